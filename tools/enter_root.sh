@@ -1,0 +1,29 @@
+#!/bin/sh
+# enter_root.sh ROOT REPOSITORY DIRECTORY COMMAND...
+#
+# Runs COMMAND in DIRECTORY inside the compiler root. ./dev starts it in a mount namespace of its own, so that the mounts
+# vanish with it. The root sees the repository and DIRECTORY at their paths here, except the repository's .local: that
+# describes the Bazel of this machine, and the root has another.
+
+set -eu
+
+root=$1 repository=$2 directory=$3
+shift 3
+
+for tree in /proc /sys /dev; do
+    mount --rbind "$tree" "$root$tree"
+done
+if [ -f "$root/etc/resolv.conf" ]; then
+    mount --bind /etc/resolv.conf "$root/etc/resolv.conf"
+fi
+for path in "$repository" "$directory"; do
+    mkdir -p "$root$path"
+    mount --bind "$path" "$root$path"
+done
+mkdir -p "$root/var/lib/carry" "$repository/.local"
+mount --bind "$root/var/lib/carry" "$root$repository/.local"
+
+path=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+# shellcheck disable=SC2016 # expanded in the root
+exec chroot "$root" /usr/bin/env HOME=/root PATH="$path" TMPDIR=/tmp LC_ALL=C.UTF-8 CARRY_INSIDE_ROOT=1 \
+    sh -c 'cd "$1" && shift && exec "$@"' sh "$directory" "$@"
