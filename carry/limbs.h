@@ -1,0 +1,1059 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * limbs.h: chains and rows over arrays of 64-bit words.
+ *
+ * Numbers are little-endian arrays: a = a[0] + a[1] 2^64 + ... + a[n-1] 2^(64 (n-1)). Everything here is built on
+ * carry.h and on nothing else; modular reductions for a fixed modulus belong to their users (see examples/).
+ *
+ * Conventions of every function, unless it says otherwise:
+ *     n       may be 0: nothing is written, and the carry in (else 0) is returned. A constant n <= 32 unrolls
+ *             completely; a variable n takes the measured fast shape. n is public: the time depends on it.
+ *     r       may equal a or b, and overlaps them in no other way
+ *     mask    0 or 2^64 - 1
+ *     CT      nothing leaks but n: neither time nor addresses depend on the words
+ *
+ * Products exist in several named forms; limbs_mul, limbs_sqr and limbs_addmul_word take the measured best:
+ *     limbs_mul_rows           rows of a*b + r + c                                              constant n
+ *     limbs_mul_compare_rows   the same, its carries by comparison                              constant n
+ *     limbs_mul4_columns       columns in a three-word accumulator                              n = 4
+ *     limbs_mul4_rda           rows of four products: one chain inside the row, one to add it   n = 4
+ *     limbs_sqr_rows           rows of cross products, then doubled, and the squares added      any n
+ *     limbs_sqr4_columns       columns, the cross products doubled in the accumulator           n = 4
+ *     limbs_sqr4_ra            rows of cross products, doubled by c + c, squares by one chain   n = 4
+ *     limbs_addmul_word_rows, limbs_addmul_word_compare_rows                                    constant n
+ */
+#ifndef CARRY_LIMBS_H
+#define CARRY_LIMBS_H
+
+#include "carry.h"
+
+#if !defined(__KERNEL__)
+#include <stddef.h>
+#endif
+
+/* PREFIX-BEGIN */
+#ifdef CARRY_PREFIX
+#define acc3_extract CARRY_PREFIX(acc3_extract)
+#define acc3_mul CARRY_PREFIX(acc3_mul)
+#define acc3_mul2 CARRY_PREFIX(acc3_mul2)
+#define acc3_zero CARRY_PREFIX(acc3_zero)
+#define add_carry CARRY_PREFIX(add_carry)
+#define add_carry_builtin CARRY_PREFIX(add_carry_builtin)
+#define add_carry_int128 CARRY_PREFIX(add_carry_int128)
+#define add_carry_overflow CARRY_PREFIX(add_carry_overflow)
+#define add_carry_portable CARRY_PREFIX(add_carry_portable)
+#define add_carry_x86 CARRY_PREFIX(add_carry_x86)
+#define carry_acc3 CARRY_PREFIX(carry_acc3)
+#define carry_barrier CARRY_PREFIX(carry_barrier)
+#define carry_is_zero CARRY_PREFIX(carry_is_zero)
+#define carry_mask CARRY_PREFIX(carry_mask)
+#define carry_swap CARRY_PREFIX(carry_swap)
+#define funnel_shift_left CARRY_PREFIX(funnel_shift_left)
+#define funnel_shift_right CARRY_PREFIX(funnel_shift_right)
+#define limbs_add CARRY_PREFIX(limbs_add)
+#define limbs_add_block CARRY_PREFIX(limbs_add_block)
+#define limbs_add_fixed CARRY_PREFIX(limbs_add_fixed)
+#define limbs_add_mod CARRY_PREFIX(limbs_add_mod)
+#define limbs_add_variable CARRY_PREFIX(limbs_add_variable)
+#define limbs_add_word CARRY_PREFIX(limbs_add_word)
+#define limbs_addmul4_chains CARRY_PREFIX(limbs_addmul4_chains)
+#define limbs_addmul_word CARRY_PREFIX(limbs_addmul_word)
+#define limbs_addmul_word_compare_rows CARRY_PREFIX(limbs_addmul_word_compare_rows)
+#define limbs_addmul_word_rows CARRY_PREFIX(limbs_addmul_word_rows)
+#define limbs_addmul_word_variable CARRY_PREFIX(limbs_addmul_word_variable)
+#define limbs_cond_add CARRY_PREFIX(limbs_cond_add)
+#define limbs_cond_sub CARRY_PREFIX(limbs_cond_sub)
+#define limbs_cond_swap CARRY_PREFIX(limbs_cond_swap)
+#define limbs_eq CARRY_PREFIX(limbs_eq)
+#define limbs_is_zero CARRY_PREFIX(limbs_is_zero)
+#define limbs_load_be CARRY_PREFIX(limbs_load_be)
+#define limbs_load_le CARRY_PREFIX(limbs_load_le)
+#define limbs_load_word_be CARRY_PREFIX(limbs_load_word_be)
+#define limbs_load_word_le CARRY_PREFIX(limbs_load_word_le)
+#define limbs_lshift CARRY_PREFIX(limbs_lshift)
+#define limbs_lt CARRY_PREFIX(limbs_lt)
+#define limbs_mul CARRY_PREFIX(limbs_mul)
+#define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
+#define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
+#define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
+#define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
+#define limbs_mul_variable CARRY_PREFIX(limbs_mul_variable)
+#define limbs_mul_word CARRY_PREFIX(limbs_mul_word)
+#define limbs_neg CARRY_PREFIX(limbs_neg)
+#define limbs_row4 CARRY_PREFIX(limbs_row4)
+#define limbs_row4_accum CARRY_PREFIX(limbs_row4_accum)
+#define limbs_rshift CARRY_PREFIX(limbs_rshift)
+#define limbs_select CARRY_PREFIX(limbs_select)
+#define limbs_sqr CARRY_PREFIX(limbs_sqr)
+#define limbs_sqr4_columns CARRY_PREFIX(limbs_sqr4_columns)
+#define limbs_sqr4_ra CARRY_PREFIX(limbs_sqr4_ra)
+#define limbs_sqr_rows CARRY_PREFIX(limbs_sqr_rows)
+#define limbs_sqr_variable CARRY_PREFIX(limbs_sqr_variable)
+#define limbs_store_be CARRY_PREFIX(limbs_store_be)
+#define limbs_store_le CARRY_PREFIX(limbs_store_le)
+#define limbs_store_word_be CARRY_PREFIX(limbs_store_word_be)
+#define limbs_store_word_le CARRY_PREFIX(limbs_store_word_le)
+#define limbs_sub CARRY_PREFIX(limbs_sub)
+#define limbs_sub_block CARRY_PREFIX(limbs_sub_block)
+#define limbs_sub_fixed CARRY_PREFIX(limbs_sub_fixed)
+#define limbs_sub_mod CARRY_PREFIX(limbs_sub_mod)
+#define limbs_sub_variable CARRY_PREFIX(limbs_sub_variable)
+#define limbs_sub_word CARRY_PREFIX(limbs_sub_word)
+#define limbs_submul_step CARRY_PREFIX(limbs_submul_step)
+#define limbs_submul_word CARRY_PREFIX(limbs_submul_word)
+#define limbs_words4 CARRY_PREFIX(limbs_words4)
+#define limbs_words4_load CARRY_PREFIX(limbs_words4_load)
+#define mul_add CARRY_PREFIX(mul_add)
+#define mul_add2 CARRY_PREFIX(mul_add2)
+#define mul_add2_compare CARRY_PREFIX(mul_add2_compare)
+#define mul_wide CARRY_PREFIX(mul_wide)
+#define sub_borrow CARRY_PREFIX(sub_borrow)
+#define sub_borrow_builtin CARRY_PREFIX(sub_borrow_builtin)
+#define sub_borrow_int128 CARRY_PREFIX(sub_borrow_int128)
+#define sub_borrow_overflow CARRY_PREFIX(sub_borrow_overflow)
+#define sub_borrow_portable CARRY_PREFIX(sub_borrow_portable)
+#define sub_borrow_x86 CARRY_PREFIX(sub_borrow_x86)
+#endif
+/* PREFIX-END */
+
+/* ==== Dispatch ==================================================================================================== */
+
+/* CARRY_LOOP: the backend of steps in loops and switches.
+ * GCC 14-16 store a dead stack slot per word for the intrinsic there (1.9 of the time of addcll in blocks), and make
+ * addcll a chain. At -Og, which no macro tells apart, addcll has jumps: a variable n is not constant time there. */
+#if CARRY_GCC >= 1400 && CARRY_HAS_BUILTIN && CARRY_X86_64 && CARRY_OPTIMIZED && !defined(CARRY_BACKEND)
+#define CARRY_LOOP(name) name##_builtin
+#else
+#define CARRY_LOOP(name) CARRY_CHAIN(name)
+#endif
+
+/* A length that the compiler knows, and that is worth unrolling. */
+#if CARRY_GNU && defined(__OPTIMIZE__)
+#define CARRY_FIXED_LENGTH(n) (__builtin_constant_p(n) && (n) <= 32)
+#else
+#define CARRY_FIXED_LENGTH(n) 0
+#endif
+
+/* Before a loop whose trip count is constant after inlining: unrolls it completely. GCC does not by itself at -O2 and
+ * then keeps one setcc a word; clang does not at -O1 and -Os, and must never see the GCC form, which makes clang 14 peel. */
+#if CARRY_GCC >= 800
+#define CARRY_UNROLL _Pragma("GCC unroll 32")
+#elif CARRY_CLANG
+#define CARRY_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define CARRY_UNROLL
+#endif
+
+/* for (i = from; i < to; i++) step, unrolled where to is a fixed length. A macro because the two loops differ in a
+ * pragma only, which no function can take from outside. */
+#define CARRY_EACH(i, from, to, step)           \
+    if (CARRY_FIXED_LENGTH(to)) {               \
+        CARRY_UNROLL                            \
+        for ((i) = (from); (i) < (to); (i)++) { \
+            step;                               \
+        }                                       \
+    } else {                                    \
+        for ((i) = (from); (i) < (to); (i)++) { \
+            step;                               \
+        }                                       \
+    }
+
+#if defined(__cplusplus)
+inline namespace CARRY_NAMESPACE {
+#endif
+
+/* ==== Public part ================================================================================================= */
+
+/* ---- Chains ------------------------------------------------------------------------------------------------------ */
+
+/* a + b + carry_in = result * 2^(64n) + r             carry_in, result: 0 or 1 */
+CARRY_CONSTEXPR_FN uint64_t limbs_add(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t carry_in);
+
+/* a - b - borrow_in = r - result * 2^(64n)            borrow_in, result: 0 or 1 */
+CARRY_CONSTEXPR_FN uint64_t limbs_sub(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t borrow_in);
+
+/* a + w = result * 2^(64n) + r                        w: any word; result: 0 or 1, and w for n = 0 */
+CARRY_CONSTEXPR_FN uint64_t limbs_add_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w);
+
+/* a - w = r - result * 2^(64n)                        w: any word; result: 0 or 1, and w for n = 0 */
+CARRY_CONSTEXPR_FN uint64_t limbs_sub_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w);
+
+/* 0 - a = r - result * 2^(64n)                        result: 1 unless a = 0 */
+CARRY_CONSTEXPR_FN uint64_t limbs_neg(uint64_t *r, const uint64_t *a, size_t n);
+
+/* a * 2^k = result * 2^(64n) + r                      0 < k < 64; result < 2^k */
+CARRY_CONSTEXPR_FN uint64_t limbs_lshift(uint64_t *r, const uint64_t *a, size_t n, unsigned int k);
+
+/* a * 2^64 / 2^k = r * 2^64 + result                  0 < k < 64; the bits shifted out are at result's high end */
+CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t n, unsigned int k);
+
+/* ---- Rows and products ------------------------------------------------------------------------------------------- */
+
+/* a * w = result * 2^(64n) + r */
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w);
+
+/* r + a * w = result * 2^(64n) + new r */
+CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w);
+
+/* r - a * w = new r - result * 2^(64n) */
+CARRY_CONSTEXPR_FN uint64_t limbs_submul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w);
+
+/* r = a * b, 2n words. r overlaps neither a nor b; a may equal b. A constant n <= 9 unrolls. */
+CARRY_CONSTEXPR_FN void limbs_mul(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n);
+
+/* r = a^2, 2n words. r does not overlap a. A constant n <= 9 unrolls. */
+CARRY_CONSTEXPR_FN void limbs_sqr(uint64_t *r, const uint64_t *a, size_t n);
+
+/* ---- Comparisons: 1 if true, else 0 ------------------------------------------------------------------------------ */
+
+CARRY_CONSTEXPR_FN uint64_t limbs_is_zero(const uint64_t *a, size_t n);
+CARRY_CONSTEXPR_FN uint64_t limbs_eq(const uint64_t *a, const uint64_t *b, size_t n);
+CARRY_CONSTEXPR_FN uint64_t limbs_lt(const uint64_t *a, const uint64_t *b, size_t n);
+
+/* ---- Masked operations ------------------------------------------------------------------------------------------- */
+
+/* r = a + (b & mask), r = a - (b & mask); the carry and the borrow, 0 for mask = 0 */
+CARRY_CONSTEXPR_FN uint64_t limbs_cond_add(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n);
+CARRY_CONSTEXPR_FN uint64_t limbs_cond_sub(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n);
+
+/* r = a for mask = 2^64 - 1, r = b for mask = 0 */
+CARRY_CONSTEXPR_FN void limbs_select(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n);
+
+/* exchanges a and b for mask = 2^64 - 1. a may equal b. */
+CARRY_CONSTEXPR_FN void limbs_cond_swap(uint64_t mask, uint64_t *a, uint64_t *b, size_t n);
+
+/* ---- Bytes: 8n of them, at any address --------------------------------------------------------------------------- */
+
+CARRY_CONSTEXPR_FN void limbs_load_be(uint64_t *r, size_t n, const unsigned char *bytes);
+CARRY_CONSTEXPR_FN void limbs_load_le(uint64_t *r, size_t n, const unsigned char *bytes);
+CARRY_CONSTEXPR_FN void limbs_store_be(unsigned char *bytes, const uint64_t *a, size_t n);
+CARRY_CONSTEXPR_FN void limbs_store_le(unsigned char *bytes, const uint64_t *a, size_t n);
+
+/* ---- Modular sums ------------------------------------------------------------------------------------------------ */
+
+/* r = a + b mod m, r = a - b mod m       a, b < m; then r < m. r does not overlap m. */
+CARRY_CONSTEXPR_FN void limbs_add_mod(uint64_t *r, const uint64_t *a, const uint64_t *b, const uint64_t *m, size_t n);
+CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint64_t *b, const uint64_t *m, size_t n);
+
+/* ==== Chains ====================================================================================================== */
+
+/* Three shapes of one chain. fixed: constant n, straight line. block: the same inside the variable shape, by the loop
+ * backend. variable: up to nine words by a switch to straight lines, longer ones by blocks of 16 and 8 and a switch
+ * for the rest, so that the flag is stored once a block (1.00-1.15 of an unrolled assembly loop; a rolled loop with the
+ * carry in a register takes 2.0-2.4). Unoptimised and -Os builds keep the rolled loop. */
+
+CARRY_CONSTEXPR_FN uint64_t limbs_add_fixed(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n,
+                                            uint64_t carry) {
+    size_t i = 0;
+
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        r[i] = add_carry(a[i], b[i], carry, &carry);
+    }
+    return carry;
+}
+
+CARRY_FN uint64_t limbs_add_block(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t carry) {
+    size_t i;
+
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        r[i] = CARRY_LOOP(add_carry)(a[i], b[i], carry, &carry);
+    }
+    return carry;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_sub_fixed(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n,
+                                            uint64_t borrow) {
+    size_t i = 0;
+
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        r[i] = sub_borrow(a[i], b[i], borrow, &borrow);
+    }
+    return borrow;
+}
+
+CARRY_FN uint64_t limbs_sub_block(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t borrow) {
+    size_t i;
+
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        r[i] = CARRY_LOOP(sub_borrow)(a[i], b[i], borrow, &borrow);
+    }
+    return borrow;
+}
+
+#if CARRY_OPTIMIZED && !defined(__OPTIMIZE_SIZE__)
+
+CARRY_OUTLINE_FN uint64_t limbs_add_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n,
+                                             uint64_t carry) {
+    switch (n) {
+    case 0: return carry;
+    case 1: return limbs_add_block(r, a, b, 1, carry);
+    case 2: return limbs_add_block(r, a, b, 2, carry);
+    case 3: return limbs_add_block(r, a, b, 3, carry);
+    case 4: return limbs_add_block(r, a, b, 4, carry);
+    case 5: return limbs_add_block(r, a, b, 5, carry);
+    case 6: return limbs_add_block(r, a, b, 6, carry);
+    case 7: return limbs_add_block(r, a, b, 7, carry);
+    case 8: return limbs_add_block(r, a, b, 8, carry);
+    case 9: return limbs_add_block(r, a, b, 9, carry);
+    default: break;
+    }
+    for (; n >= 16; n -= 16, r += 16, a += 16, b += 16) {
+        carry = limbs_add_block(r, a, b, 16, carry);
+    }
+    if (n >= 8) {
+        carry = limbs_add_block(r, a, b, 8, carry);
+        n -= 8, r += 8, a += 8, b += 8;
+    }
+    switch (n) {
+    case 1: return limbs_add_block(r, a, b, 1, carry);
+    case 2: return limbs_add_block(r, a, b, 2, carry);
+    case 3: return limbs_add_block(r, a, b, 3, carry);
+    case 4: return limbs_add_block(r, a, b, 4, carry);
+    case 5: return limbs_add_block(r, a, b, 5, carry);
+    case 6: return limbs_add_block(r, a, b, 6, carry);
+    case 7: return limbs_add_block(r, a, b, 7, carry);
+    default: return carry;
+    }
+}
+
+CARRY_OUTLINE_FN uint64_t limbs_sub_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n,
+                                             uint64_t borrow) {
+    switch (n) {
+    case 0: return borrow;
+    case 1: return limbs_sub_block(r, a, b, 1, borrow);
+    case 2: return limbs_sub_block(r, a, b, 2, borrow);
+    case 3: return limbs_sub_block(r, a, b, 3, borrow);
+    case 4: return limbs_sub_block(r, a, b, 4, borrow);
+    case 5: return limbs_sub_block(r, a, b, 5, borrow);
+    case 6: return limbs_sub_block(r, a, b, 6, borrow);
+    case 7: return limbs_sub_block(r, a, b, 7, borrow);
+    case 8: return limbs_sub_block(r, a, b, 8, borrow);
+    case 9: return limbs_sub_block(r, a, b, 9, borrow);
+    default: break;
+    }
+    for (; n >= 16; n -= 16, r += 16, a += 16, b += 16) {
+        borrow = limbs_sub_block(r, a, b, 16, borrow);
+    }
+    if (n >= 8) {
+        borrow = limbs_sub_block(r, a, b, 8, borrow);
+        n -= 8, r += 8, a += 8, b += 8;
+    }
+    switch (n) {
+    case 1: return limbs_sub_block(r, a, b, 1, borrow);
+    case 2: return limbs_sub_block(r, a, b, 2, borrow);
+    case 3: return limbs_sub_block(r, a, b, 3, borrow);
+    case 4: return limbs_sub_block(r, a, b, 4, borrow);
+    case 5: return limbs_sub_block(r, a, b, 5, borrow);
+    case 6: return limbs_sub_block(r, a, b, 6, borrow);
+    case 7: return limbs_sub_block(r, a, b, 7, borrow);
+    default: return borrow;
+    }
+}
+
+#else
+
+CARRY_OUTLINE_FN uint64_t limbs_add_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n,
+                                             uint64_t carry) {
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        carry = limbs_add_block(r + i, a + i, b + i, 1, carry);
+    }
+    return carry;
+}
+
+CARRY_OUTLINE_FN uint64_t limbs_sub_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n,
+                                             uint64_t borrow) {
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        borrow = limbs_sub_block(r + i, a + i, b + i, 1, borrow);
+    }
+    return borrow;
+}
+
+#endif
+
+CARRY_CONSTEXPR_FN uint64_t limbs_add(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t carry_in) {
+    CARRY_CHECK(carry_in <= 1);
+    if (CARRY_CONSTANT_EVALUATED() || CARRY_FIXED_LENGTH(n)) {
+        return limbs_add_fixed(r, a, b, n, carry_in);
+    }
+    return limbs_add_variable(r, a, b, n, carry_in);
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_sub(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t borrow_in) {
+    CARRY_CHECK(borrow_in <= 1);
+    if (CARRY_CONSTANT_EVALUATED() || CARRY_FIXED_LENGTH(n)) {
+        return limbs_sub_fixed(r, a, b, n, borrow_in);
+    }
+    return limbs_sub_variable(r, a, b, n, borrow_in);
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_add_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t carry = 0;
+    size_t i = 0;
+
+    if (n == 0) {
+        return w;
+    }
+    r[0] = add_carry(a[0], w, 0, &carry);
+    CARRY_EACH(i, 1, n, r[i] = add_carry(a[i], 0, carry, &carry))
+    return carry;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_sub_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t borrow = 0;
+    size_t i = 0;
+
+    if (n == 0) {
+        return w;
+    }
+    r[0] = sub_borrow(a[0], w, 0, &borrow);
+    CARRY_EACH(i, 1, n, r[i] = sub_borrow(a[i], 0, borrow, &borrow))
+    return borrow;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_neg(uint64_t *r, const uint64_t *a, size_t n) {
+    uint64_t borrow = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = sub_borrow(0, a[i], borrow, &borrow))
+    return borrow;
+}
+
+/* From the top down, so that r may equal a. */
+CARRY_CONSTEXPR_FN uint64_t limbs_lshift(uint64_t *r, const uint64_t *a, size_t n, unsigned int k) {
+    uint64_t out = 0;
+    size_t i = 0;
+
+    CARRY_CHECK(0 < k && k < 64);
+    if (n == 0) {
+        return 0;
+    }
+    out = funnel_shift_left(0, a[n - 1], k);
+    CARRY_EACH(i, 1, n, r[n - i] = funnel_shift_left(a[n - i], a[n - i - 1], k))
+    r[0] = funnel_shift_left(a[0], 0, k);
+    return out;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t n, unsigned int k) {
+    uint64_t out = 0;
+    size_t i = 0;
+
+    CARRY_CHECK(0 < k && k < 64);
+    if (n == 0) {
+        return 0;
+    }
+    out = funnel_shift_right(a[0], 0, k);
+    CARRY_EACH(i, 1, n, r[i - 1] = funnel_shift_right(a[i], a[i - 1], k))
+    r[n - 1] = funnel_shift_right(0, a[n - 1], k);
+    return out;
+}
+
+/* ==== Rows ======================================================================================================== */
+
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = mul_add(a[i], w, high, &high))
+    return high;
+}
+
+/* r + a * w + c = high * 2^64 + result, its carries by comparison. */
+CARRY_CONSTEXPR_FN uint64_t mul_add2_compare(uint64_t a, uint64_t w, uint64_t c, uint64_t r, uint64_t *high) {
+    uint64_t top = 0, carry = 0;
+    uint64_t low = mul_wide(a, w, &top);
+
+    low = add_carry_portable(low, c, 0, &carry);
+    top += carry;
+    low = add_carry_portable(low, r, 0, &carry);
+    *high = top + carry; /* the whole sum is below 2^128 */
+    return low;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_rows(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+    size_t i = 0;
+
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        r[i] = mul_add2(a[i], w, high, r[i], &high);
+    }
+    return high;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_compare_rows(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+    size_t i = 0;
+
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        r[i] = mul_add2_compare(a[i], w, high, r[i], &high);
+    }
+    return high;
+}
+
+/* Blocks of four words with two chains: one joins the products' halves, one adds the row to r. */
+CARRY_FN uint64_t limbs_addmul4_chains(uint64_t *r, const uint64_t *a, uint64_t w, uint64_t high) {
+    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
+    uint64_t l0 = mul_wide(a[0], w, &h0);
+    uint64_t l1 = mul_wide(a[1], w, &h1);
+    uint64_t l2 = mul_wide(a[2], w, &h2);
+    uint64_t l3 = mul_wide(a[3], w, &h3);
+
+    l0 = CARRY_LOOP(add_carry)(l0, high, 0, &carry);
+    l1 = CARRY_LOOP(add_carry)(l1, h0, carry, &carry);
+    l2 = CARRY_LOOP(add_carry)(l2, h1, carry, &carry);
+    l3 = CARRY_LOOP(add_carry)(l3, h2, carry, &carry);
+    h3 += carry; /* w * 4 words + high is below 2^320 */
+    r[0] = CARRY_LOOP(add_carry)(l0, r[0], 0, &carry);
+    r[1] = CARRY_LOOP(add_carry)(l1, r[1], carry, &carry);
+    r[2] = CARRY_LOOP(add_carry)(l2, r[2], carry, &carry);
+    r[3] = CARRY_LOOP(add_carry)(l3, r[3], carry, &carry);
+    return h3 + carry; /* r + w * 4 words + high is below 2^320 */
+}
+
+CARRY_OUTLINE_FN uint64_t limbs_addmul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+
+    for (; n >= 4; n -= 4, r += 4, a += 4) {
+        high = limbs_addmul4_chains(r, a, w, high);
+    }
+    for (; n > 0; n--, r++, a++) {
+        r[0] = mul_add2_compare(a[0], w, high, r[0], &high);
+    }
+    return high;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    if (CARRY_CONSTANT_EVALUATED() || CARRY_FIXED_LENGTH(n)) {
+        return limbs_addmul_word_compare_rows(r, a, n, w);
+    }
+    return limbs_addmul_word_variable(r, a, n, w);
+}
+
+/* r - (a * w + high) = result - new high * 2^64. a w + high <= (2^64-1) 2^64: its high word is 2^64-1 only with a low
+ * word of 0, and then there is no borrow to add. */
+CARRY_CONSTEXPR_FN uint64_t limbs_submul_step(uint64_t r, uint64_t a, uint64_t w, uint64_t *high) {
+    uint64_t top = 0, borrow = 0;
+    uint64_t low = mul_add(a, w, *high, &top);
+    uint64_t word = sub_borrow(r, low, 0, &borrow);
+
+    *high = top + borrow;
+    return word;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_submul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = limbs_submul_step(r[i], a[i], w, &high))
+    return high;
+}
+
+/* ==== Products ==================================================================================================== */
+
+typedef struct {
+    uint64_t w0, w1, w2, w3;
+} limbs_words4;
+
+CARRY_CONSTEXPR_FN limbs_words4 limbs_words4_load(const uint64_t *a) {
+    limbs_words4 x = {0, 0, 0, 0};
+
+    x.w0 = a[0];
+    x.w1 = a[1];
+    x.w2 = a[2];
+    x.w3 = a[3];
+    return x;
+}
+
+/* a * w = new high * 2^64 + result: a row of four products, joined by one chain.
+ *
+ *                  a3w high  a2w high  a1w high  a0w high
+ *               +            a3w low   a2w low   a1w low   a0w low
+ *                  --------------------------------------------------
+ *                  high.w3   high.w2   high.w1   high.w0   result          high.w3 <= 2^64 - 2 */
+CARRY_CONSTEXPR_FN uint64_t limbs_row4(limbs_words4 *high, limbs_words4 a, uint64_t w) {
+    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
+    uint64_t l0 = mul_wide(a.w0, w, &h0);
+    uint64_t l1 = mul_wide(a.w1, w, &h1);
+    uint64_t l2 = mul_wide(a.w2, w, &h2);
+    uint64_t l3 = mul_wide(a.w3, w, &h3);
+
+    high->w0 = add_carry(l1, h0, 0, &carry);
+    high->w1 = add_carry(l2, h1, carry, &carry);
+    high->w2 = add_carry(l3, h2, carry, &carry);
+    high->w3 = add_carry(h3, 0, carry, &carry);
+    return l0;
+}
+
+/* acc + a * w = new acc * 2^64 + result: the row, added by a second chain. */
+CARRY_CONSTEXPR_FN uint64_t limbs_row4_accum(limbs_words4 *acc, limbs_words4 a, uint64_t w) {
+    limbs_words4 high = {0, 0, 0, 0};
+    uint64_t carry = 0;
+    uint64_t low = limbs_row4(&high, a, w);
+    uint64_t word = add_carry(acc->w0, low, 0, &carry);
+
+    acc->w0 = add_carry(acc->w1, high.w0, carry, &carry);
+    acc->w1 = add_carry(acc->w2, high.w1, carry, &carry);
+    acc->w2 = add_carry(acc->w3, high.w2, carry, &carry);
+    acc->w3 = add_carry(high.w3, 0, carry, &carry);
+    return word;
+}
+
+CARRY_CONSTEXPR_FN void limbs_mul4_rda(uint64_t *r, const uint64_t *a, const uint64_t *b) {
+    limbs_words4 x = limbs_words4_load(a);
+    limbs_words4 y = limbs_words4_load(b);
+    limbs_words4 acc = {0, 0, 0, 0};
+
+    r[0] = limbs_row4(&acc, x, y.w0);
+    r[1] = limbs_row4_accum(&acc, x, y.w1);
+    r[2] = limbs_row4_accum(&acc, x, y.w2);
+    r[3] = limbs_row4_accum(&acc, x, y.w3);
+    r[4] = acc.w0;
+    r[5] = acc.w1;
+    r[6] = acc.w2;
+    r[7] = acc.w3;
+}
+
+/*                a3   a2   a1   a0
+ *           x    b3   b2   b1   b0
+ *  column 0: a0b0                              one product: below 2^128
+ *  column 1: a0b1 + a1b0                       below 2^130 with the carry: a third word
+ *  column 2: a0b2 + a1b1 + a2b0
+ *  column 3: a0b3 + a1b2 + a2b1 + a3b0         below 2^131
+ *  column 4:        a1b3 + a2b2 + a3b1
+ *  column 5:               a2b3 + a3b2
+ *  column 6:                      a3b3         below 2^128 with the carry: the product has eight words */
+CARRY_FN void limbs_mul4_columns(uint64_t *r, const uint64_t *a, const uint64_t *b) {
+    limbs_words4 x = limbs_words4_load(a);
+    limbs_words4 y = limbs_words4_load(b);
+    carry_acc3 acc;
+
+    acc3_zero(&acc);
+    acc3_mul(&acc, x.w0, y.w0);
+    r[0] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w0, y.w1);
+    acc3_mul(&acc, x.w1, y.w0);
+    r[1] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w0, y.w2);
+    acc3_mul(&acc, x.w1, y.w1);
+    acc3_mul(&acc, x.w2, y.w0);
+    r[2] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w0, y.w3);
+    acc3_mul(&acc, x.w1, y.w2);
+    acc3_mul(&acc, x.w2, y.w1);
+    acc3_mul(&acc, x.w3, y.w0);
+    r[3] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w1, y.w3);
+    acc3_mul(&acc, x.w2, y.w2);
+    acc3_mul(&acc, x.w3, y.w1);
+    r[4] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w2, y.w3);
+    acc3_mul(&acc, x.w3, y.w2);
+    r[5] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w3, y.w3);
+    r[6] = acc3_extract(&acc);
+    r[7] = acc3_extract(&acc);
+}
+
+/* The square by rows of cross products, doubled by the chain c + c, squares added by one chain:
+ *
+ *     c = a0a1 2^64 + a0a2 2^128 + (a0a3 + a1a2) 2^192 + a1a3 2^256 + a2a3 2^320        c1 .. c6
+ *     r = 2 c + a0^2 + a1^2 2^128 + a2^2 2^256 + a3^2 2^384
+ *
+ * A product's high word is at most 2^64 - 2, so adding a carry to it does not overflow; 2c < a^2 < 2^512. */
+CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
+    limbs_words4 x = limbs_words4_load(a);
+    uint64_t h1 = 0, h2 = 0, h3 = 0, high = 0, low = 0, carry = 0;
+    uint64_t c1 = mul_wide(x.w0, x.w1, &h1);
+    uint64_t l2 = mul_wide(x.w0, x.w2, &h2);
+    uint64_t l3 = mul_wide(x.w0, x.w3, &h3);
+    uint64_t c2 = add_carry(l2, h1, 0, &carry);
+    uint64_t c3 = add_carry(l3, h2, carry, &carry);
+    uint64_t c4 = add_carry(h3, 0, carry, &carry);
+    uint64_t l1 = mul_wide(x.w1, x.w2, &h1);
+    uint64_t c5 = 0, c6 = 0;
+
+    l2 = mul_wide(x.w1, x.w3, &h2);
+    l2 = add_carry(l2, h1, 0, &carry);
+    h2 = add_carry(h2, 0, carry, &carry);
+    c3 = add_carry(c3, l1, 0, &carry);
+    c4 = add_carry(c4, l2, carry, &carry);
+    c5 = add_carry(h2, 0, carry, &carry);
+    low = mul_wide(x.w2, x.w3, &high);
+    c5 = add_carry(c5, low, 0, &carry);
+    c6 = add_carry(high, 0, carry, &carry);
+
+    c1 = add_carry(c1, c1, 0, &carry);
+    c2 = add_carry(c2, c2, carry, &carry);
+    c3 = add_carry(c3, c3, carry, &carry);
+    c4 = add_carry(c4, c4, carry, &carry);
+    c5 = add_carry(c5, c5, carry, &carry);
+    c6 = add_carry(c6, c6, carry, &carry);
+    h3 = carry;
+
+    r[0] = mul_wide(x.w0, x.w0, &high);
+    r[1] = add_carry(c1, high, 0, &carry);
+    low = mul_wide(x.w1, x.w1, &high);
+    r[2] = add_carry(c2, low, carry, &carry);
+    r[3] = add_carry(c3, high, carry, &carry);
+    low = mul_wide(x.w2, x.w2, &high);
+    r[4] = add_carry(c4, low, carry, &carry);
+    r[5] = add_carry(c5, high, carry, &carry);
+    low = mul_wide(x.w3, x.w3, &high);
+    r[6] = add_carry(c6, low, carry, &carry);
+    r[7] = add_carry(h3, high, carry, &carry);
+}
+
+/* Columns of the square: the cross products are doubled in the accumulator.
+ *  column 1: 2 a0a1                    below 2^129
+ *  column 2: 2 a0a2 + a1a1             below 2^130
+ *  column 3: 2 (a0a3 + a1a2)           below 2^131 with the carry
+ *  column 4: 2 a1a3 + a2a2
+ *  column 5: 2 a2a3
+ *  column 6: a3a3                      below 2^128 with the carry: the square has eight words */
+CARRY_FN void limbs_sqr4_columns(uint64_t *r, const uint64_t *a) {
+    limbs_words4 x = limbs_words4_load(a);
+    carry_acc3 acc;
+
+    acc3_zero(&acc);
+    acc3_mul(&acc, x.w0, x.w0);
+    r[0] = acc3_extract(&acc);
+    acc3_mul2(&acc, x.w0, x.w1);
+    r[1] = acc3_extract(&acc);
+    acc3_mul2(&acc, x.w0, x.w2);
+    acc3_mul(&acc, x.w1, x.w1);
+    r[2] = acc3_extract(&acc);
+    acc3_mul2(&acc, x.w0, x.w3);
+    acc3_mul2(&acc, x.w1, x.w2);
+    r[3] = acc3_extract(&acc);
+    acc3_mul2(&acc, x.w1, x.w3);
+    acc3_mul(&acc, x.w2, x.w2);
+    r[4] = acc3_extract(&acc);
+    acc3_mul2(&acc, x.w2, x.w3);
+    r[5] = acc3_extract(&acc);
+    acc3_mul(&acc, x.w3, x.w3);
+    r[6] = acc3_extract(&acc);
+    r[7] = acc3_extract(&acc);
+}
+
+CARRY_CONSTEXPR_FN void limbs_mul_rows(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    size_t i = 0;
+
+    if (n == 0) {
+        return;
+    }
+    r[n] = limbs_mul_word(r, a, n, b[0]);
+    CARRY_UNROLL
+    for (i = 1; i < n; i++) {
+        r[n + i] = limbs_addmul_word_rows(r + i, a, n, b[i]);
+    }
+}
+
+CARRY_CONSTEXPR_FN void limbs_mul_compare_rows(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    size_t i = 0;
+
+    if (n == 0) {
+        return;
+    }
+    r[n] = limbs_mul_word(r, a, n, b[0]);
+    CARRY_UNROLL
+    for (i = 1; i < n; i++) {
+        r[n + i] = limbs_addmul_word_compare_rows(r + i, a, n, b[i]);
+    }
+}
+
+CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    size_t i;
+
+    if (n == 0) {
+        return;
+    }
+    r[n] = limbs_mul_word(r, a, n, b[0]);
+    for (i = 1; i < n; i++) {
+        r[n + i] = limbs_addmul_word(r + i, a, n, b[i]);
+    }
+}
+
+/* Rows of cross products at r[1] .. r[2n-2], then one pass that doubles them and adds the squares. */
+CARRY_CONSTEXPR_FN void limbs_sqr_rows(uint64_t *r, const uint64_t *a, size_t n) {
+    uint64_t high = 0, top = 0, carry = 0;
+    size_t i = 0;
+
+    if (n == 0) {
+        return;
+    }
+    r[0] = 0;
+    r[n] = limbs_mul_word(r + 1, a + 1, n - 1, a[0]);
+    for (i = 1; i + 1 < n; i++) {
+        r[n + i] = limbs_addmul_word(r + 2 * i + 1, a + i + 1, n - 1 - i, a[i]);
+    }
+    r[2 * n - 1] = 0;
+    for (i = 0; i < n; i++) {
+        uint64_t low = mul_wide(a[i], a[i], &high);
+        uint64_t even = r[2 * i] << 1 | top;
+        uint64_t odd = funnel_shift_left(r[2 * i + 1], r[2 * i], 1);
+
+        top = r[2 * i + 1] >> 63; /* the last one is 0: r[2n-1] was */
+        r[2 * i] = add_carry(even, low, carry, &carry);
+        r[2 * i + 1] = add_carry(odd, high, carry, &carry);
+    }
+}
+
+CARRY_OUTLINE_FN void limbs_sqr_variable(uint64_t *r, const uint64_t *a, size_t n) {
+    limbs_sqr_rows(r, a, n);
+}
+
+CARRY_CONSTEXPR_FN void limbs_mul(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    if (CARRY_CONSTANT_EVALUATED() || (CARRY_FIXED_LENGTH(n) && n <= 9)) {
+        if (n == 4) {
+            limbs_mul4_rda(r, a, b);
+        } else {
+            limbs_mul_rows(r, a, b, n);
+        }
+    } else {
+        limbs_mul_variable(r, a, b, n);
+    }
+}
+
+CARRY_CONSTEXPR_FN void limbs_sqr(uint64_t *r, const uint64_t *a, size_t n) {
+    if (CARRY_CONSTANT_EVALUATED() || (CARRY_FIXED_LENGTH(n) && n <= 9)) {
+        if (n == 4) {
+            limbs_sqr4_ra(r, a);
+        } else {
+            limbs_sqr_rows(r, a, n);
+        }
+    } else {
+        limbs_sqr_variable(r, a, n);
+    }
+}
+
+/* ==== Comparisons ================================================================================================= */
+
+CARRY_CONSTEXPR_FN uint64_t limbs_is_zero(const uint64_t *a, size_t n) {
+    uint64_t all = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, all |= a[i])
+    return carry_is_zero(all);
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_eq(const uint64_t *a, const uint64_t *b, size_t n) {
+    uint64_t difference = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, difference |= a[i] ^ b[i])
+    return carry_is_zero(difference);
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_lt(const uint64_t *a, const uint64_t *b, size_t n) {
+    uint64_t borrow = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, sub_borrow(a[i], b[i], borrow, &borrow))
+    return borrow;
+}
+
+/* ==== Masked operations =========================================================================================== */
+
+CARRY_CONSTEXPR_FN uint64_t limbs_cond_add(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    uint64_t opaque = carry_barrier(mask), carry = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = add_carry(a[i], b[i] & opaque, carry, &carry))
+    return carry;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_cond_sub(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    uint64_t opaque = carry_barrier(mask), borrow = 0;
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = sub_borrow(a[i], b[i] & opaque, borrow, &borrow))
+    return borrow;
+}
+
+CARRY_CONSTEXPR_FN void limbs_select(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    uint64_t opaque = carry_barrier(mask);
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = b[i] ^ (opaque & (a[i] ^ b[i])))
+}
+
+CARRY_CONSTEXPR_FN void limbs_cond_swap(uint64_t mask, uint64_t *a, uint64_t *b, size_t n) {
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, carry_swap(mask, &a[i], &b[i]))
+}
+
+/* ==== Bytes ======================================================================================================= */
+
+/* Shifts only: right on either byte order, and compilers make one load or store of them. */
+CARRY_CONSTEXPR_FN uint64_t limbs_load_word_le(const unsigned char *bytes) {
+    return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 | (uint64_t)bytes[3] << 24 |
+           (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 | (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_load_word_be(const unsigned char *bytes) {
+    return (uint64_t)bytes[7] | (uint64_t)bytes[6] << 8 | (uint64_t)bytes[5] << 16 | (uint64_t)bytes[4] << 24 |
+           (uint64_t)bytes[3] << 32 | (uint64_t)bytes[2] << 40 | (uint64_t)bytes[1] << 48 | (uint64_t)bytes[0] << 56;
+}
+
+CARRY_CONSTEXPR_FN void limbs_store_word_le(unsigned char *bytes, uint64_t word) {
+    bytes[0] = (unsigned char)(word & 0xff);
+    bytes[1] = (unsigned char)(word >> 8 & 0xff);
+    bytes[2] = (unsigned char)(word >> 16 & 0xff);
+    bytes[3] = (unsigned char)(word >> 24 & 0xff);
+    bytes[4] = (unsigned char)(word >> 32 & 0xff);
+    bytes[5] = (unsigned char)(word >> 40 & 0xff);
+    bytes[6] = (unsigned char)(word >> 48 & 0xff);
+    bytes[7] = (unsigned char)(word >> 56);
+}
+
+CARRY_CONSTEXPR_FN void limbs_store_word_be(unsigned char *bytes, uint64_t word) {
+    bytes[7] = (unsigned char)(word & 0xff);
+    bytes[6] = (unsigned char)(word >> 8 & 0xff);
+    bytes[5] = (unsigned char)(word >> 16 & 0xff);
+    bytes[4] = (unsigned char)(word >> 24 & 0xff);
+    bytes[3] = (unsigned char)(word >> 32 & 0xff);
+    bytes[2] = (unsigned char)(word >> 40 & 0xff);
+    bytes[1] = (unsigned char)(word >> 48 & 0xff);
+    bytes[0] = (unsigned char)(word >> 56);
+}
+
+CARRY_CONSTEXPR_FN void limbs_load_be(uint64_t *r, size_t n, const unsigned char *bytes) {
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = limbs_load_word_be(bytes + 8 * (n - 1 - i)))
+}
+
+CARRY_CONSTEXPR_FN void limbs_load_le(uint64_t *r, size_t n, const unsigned char *bytes) {
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, r[i] = limbs_load_word_le(bytes + 8 * i))
+}
+
+CARRY_CONSTEXPR_FN void limbs_store_be(unsigned char *bytes, const uint64_t *a, size_t n) {
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, limbs_store_word_be(bytes + 8 * (n - 1 - i), a[i]))
+}
+
+CARRY_CONSTEXPR_FN void limbs_store_le(unsigned char *bytes, const uint64_t *a, size_t n) {
+    size_t i = 0;
+
+    CARRY_EACH(i, 0, n, limbs_store_word_le(bytes + 8 * i, a[i]))
+}
+
+/* ==== Modular sums ================================================================================================ */
+
+/* a + b < 2m: one subtraction of m reduces it. It is due when the sum carried or is not below m. */
+CARRY_CONSTEXPR_FN void limbs_add_mod(uint64_t *r, const uint64_t *a, const uint64_t *b, const uint64_t *m, size_t n) {
+    uint64_t carry = limbs_add(r, a, b, n, 0);
+    uint64_t below = limbs_lt(r, m, n);
+
+    limbs_cond_sub(carry_mask(carry | (below ^ 1)), r, r, m, n);
+}
+
+/* a - b > -m: one addition of m corrects a borrow. */
+CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint64_t *b, const uint64_t *m, size_t n) {
+    uint64_t borrow = limbs_sub(r, a, b, n, 0);
+
+    limbs_cond_add(carry_mask(borrow), r, r, m, n);
+}
+
+#if defined(__cplusplus)
+} /* namespace */
+#endif
+
+/* PREFIX-UNDEF */
+#ifdef CARRY_PREFIX
+#undef acc3_extract
+#undef acc3_mul
+#undef acc3_mul2
+#undef acc3_zero
+#undef add_carry
+#undef add_carry_builtin
+#undef add_carry_int128
+#undef add_carry_overflow
+#undef add_carry_portable
+#undef add_carry_x86
+#undef carry_acc3
+#undef carry_barrier
+#undef carry_is_zero
+#undef carry_mask
+#undef carry_swap
+#undef funnel_shift_left
+#undef funnel_shift_right
+#undef limbs_add
+#undef limbs_add_block
+#undef limbs_add_fixed
+#undef limbs_add_mod
+#undef limbs_add_variable
+#undef limbs_add_word
+#undef limbs_addmul4_chains
+#undef limbs_addmul_word
+#undef limbs_addmul_word_compare_rows
+#undef limbs_addmul_word_rows
+#undef limbs_addmul_word_variable
+#undef limbs_cond_add
+#undef limbs_cond_sub
+#undef limbs_cond_swap
+#undef limbs_eq
+#undef limbs_is_zero
+#undef limbs_load_be
+#undef limbs_load_le
+#undef limbs_load_word_be
+#undef limbs_load_word_le
+#undef limbs_lshift
+#undef limbs_lt
+#undef limbs_mul
+#undef limbs_mul4_columns
+#undef limbs_mul4_rda
+#undef limbs_mul_compare_rows
+#undef limbs_mul_rows
+#undef limbs_mul_variable
+#undef limbs_mul_word
+#undef limbs_neg
+#undef limbs_row4
+#undef limbs_row4_accum
+#undef limbs_rshift
+#undef limbs_select
+#undef limbs_sqr
+#undef limbs_sqr4_columns
+#undef limbs_sqr4_ra
+#undef limbs_sqr_rows
+#undef limbs_sqr_variable
+#undef limbs_store_be
+#undef limbs_store_le
+#undef limbs_store_word_be
+#undef limbs_store_word_le
+#undef limbs_sub
+#undef limbs_sub_block
+#undef limbs_sub_fixed
+#undef limbs_sub_mod
+#undef limbs_sub_variable
+#undef limbs_sub_word
+#undef limbs_submul_step
+#undef limbs_submul_word
+#undef limbs_words4
+#undef limbs_words4_load
+#undef mul_add
+#undef mul_add2
+#undef mul_add2_compare
+#undef mul_wide
+#undef sub_borrow
+#undef sub_borrow_builtin
+#undef sub_borrow_int128
+#undef sub_borrow_overflow
+#undef sub_borrow_portable
+#undef sub_borrow_x86
+#endif
+
+#endif /* CARRY_LIMBS_H */
