@@ -1,0 +1,220 @@
+/* check: the gate. Applies expected.tsv to every build and prints each violation with the instructions behind it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "build.h"
+#include "commands.h"
+#include "limits.h"
+#include "memory.h"
+#include "text.h"
+
+enum { MOST_INSTRUCTIONS_SHOWN = 8 };
+
+struct check {
+    struct limits limits;
+    const struct builds *builds;
+    bool *met; /* row x build: a function of that name was there */
+    bool update;
+    size_t functions;
+    size_t checked;
+    size_t violations;
+    struct fault *fault;
+};
+
+static void print_build(const struct build *build) {
+    printf("%s, %s%s%s, %s", build->input, build->compiler_name, build->flags[0] != '\0' ? " " : "", build->flags,
+           build->objects.object[0]->target->name);
+}
+
+/* The classes of instructions that explain a broken limit: what is too many, or what a chain was broken for. */
+static uint32_t explaining_classes(const struct limit *limit) {
+    if (limit->kind == COUNT_STACK) {
+        return IS_STACK_LOAD | IS_STACK_STORE;
+    }
+    if (count_descriptions[limit->kind].more_is_better) {
+        return IS_SET | IS_RESTORE | IS_JCC;
+    }
+    return count_descriptions[limit->kind].classes;
+}
+
+static void print_instructions(const struct listing *listing, uint32_t classes) {
+    unsigned shown = 0;
+
+    for (size_t i = 0; i < listing->count; i++) {
+        const struct instruction *instruction = &listing->instructions[i];
+
+        if ((instruction->classes & classes) == 0) {
+            continue;
+        }
+        if (++shown > MOST_INSTRUCTIONS_SHOWN) {
+            continue;
+        }
+        printf("    +0x%llx  %-44s", (unsigned long long)(instruction->offset - listing->function->offset),
+               instruction->text);
+        if (instruction->file != NULL) {
+            printf("  %s:%u", instruction->file, instruction->line);
+        }
+        printf("\n");
+    }
+    if (shown > MOST_INSTRUCTIONS_SHOWN) {
+        printf("    and %u more\n", shown - MOST_INSTRUCTIONS_SHOWN);
+    }
+}
+
+static void report(struct check *check, const struct limit_row *row, const struct limit *limit,
+                   const struct build *build, const struct listing *listing) {
+    static const char *const words[] = {"at most", "at least", "exactly"};
+
+    check->violations++;
+    printf("%s:%u: %s: %s is %u, %s %u is allowed\n    in ", check->limits.path, row->line, listing->function->name,
+           count_descriptions[limit->kind].name, listing->counts.value[limit->kind], words[limit->sense], limit->value);
+    print_build(build);
+    printf("\n");
+    print_instructions(listing, explaining_classes(limit));
+}
+
+/* What was not decoded was not counted: no limit can be said to hold. */
+static void report_unknown(struct check *check, const struct limit_row *row, const struct build *build,
+                           const struct listing *listing) {
+    for (size_t i = 0; i < row->count; i++) {
+        if (row->limits[i].kind == COUNT_UNKNOWN) {
+            return;
+        }
+    }
+    check->violations++;
+    printf("%s:%u: %s: %u pieces cannot be decoded, the counts are too low; write unknown <= %u to allow it\n    in ",
+           check->limits.path, row->line, listing->function->name, listing->counts.value[COUNT_UNKNOWN],
+           listing->counts.value[COUNT_UNKNOWN]);
+    print_build(build);
+    printf("\n");
+    print_instructions(listing, IS_UNDECODED);
+}
+
+static bool check_row(struct check *check, struct limit_row *row, const struct build *build,
+                      const struct listing *listing) {
+    for (size_t i = 0; i < row->count; i++) {
+        struct limit *limit = &row->limits[i];
+
+        if (count_descriptions[limit->kind].needs_classifier && !target_counts_carries(listing->object->target)) {
+            return fault_set(check->fault, "%s:%u: %s cannot be counted on %s: only jumps and calls are",
+                             check->limits.path, row->line, count_descriptions[limit->kind].name,
+                             listing->object->target->name);
+        }
+        check->checked++;
+        if (check->update) {
+            limit_observe(limit, &listing->counts);
+        } else if (!limit_holds(limit, &listing->counts)) {
+            report(check, row, limit, build, listing);
+        }
+    }
+    if (listing->counts.value[COUNT_UNKNOWN] > 0) {
+        report_unknown(check, row, build, listing);
+    }
+    return true;
+}
+
+static bool check_listing(void *context, const struct build *build, struct listing *listing) {
+    struct check *check = context;
+    size_t index = (size_t)(build - check->builds->build);
+    bool fine = true;
+    bool named = false;
+
+    for (size_t i = 0; fine && i < check->limits.count; i++) {
+        struct limit_row *row = &check->limits.rows[i];
+
+        if (limits_row_is_about(row, build) && limits_row_names(row, listing->function->name)) {
+            check->met[i * check->builds->count + index] = true;
+            named = true;
+            fine = check_row(check, row, build, listing);
+        }
+    }
+    check->functions += named;
+    listing_free(listing);
+    return fine;
+}
+
+static void report_missing(struct check *check) {
+    for (size_t i = 0; i < check->limits.count; i++) {
+        const struct limit_row *row = &check->limits.rows[i];
+
+        for (size_t j = 0; j < check->builds->count; j++) {
+            const struct build *build = &check->builds->build[j];
+            struct text near = {0};
+
+            if (!limits_row_is_about(row, build) || check->met[i * check->builds->count + j]) {
+                continue;
+            }
+            builds_near(check->builds, row->function, &near);
+            check->violations++;
+            printf("%s:%u: %s: no such function%s\n    in ", check->limits.path, row->line, row->function,
+                   text_string(&near));
+            print_build(build);
+            printf("\n");
+            text_free(&near);
+        }
+    }
+}
+
+/* A build that no row is about passes without being looked at: that is told, and fails when it is true of all. */
+static bool report_unchecked(const struct check *check) {
+    size_t unchecked = 0;
+
+    for (size_t j = 0; j < check->builds->count; j++) {
+        bool about = false;
+
+        for (size_t i = 0; i < check->limits.count; i++) {
+            about = about || limits_row_is_about(&check->limits.rows[i], &check->builds->build[j]);
+        }
+        if (!about) {
+            printf("not checked, no row is about it: ");
+            print_build(&check->builds->build[j]);
+            printf("\n");
+            unchecked++;
+        }
+    }
+    return unchecked < check->builds->count ||
+           fault_set(check->fault, "%s: no row is about any of these builds: nothing was checked", check->limits.path);
+}
+
+static int check_builds(struct check *check, const struct options *options) {
+    check->met = memory_new(check->limits.count * check->builds->count, sizeof *check->met);
+    if (!builds_visit(check->builds, options, true, check_listing, check, check->fault)) {
+        return fault_report(check->fault);
+    }
+    report_missing(check);
+    if (!report_unchecked(check)) {
+        return fault_report(check->fault);
+    }
+    if (check->update && !limits_rewrite(&check->limits, check->fault)) {
+        return fault_report(check->fault);
+    }
+    printf("%s: %zu limits on %zu functions in %zu builds: %zu broken\n", check->limits.path, check->checked,
+           check->functions, check->builds->count, check->violations);
+    return check->violations > 0 ? 1 : 0;
+}
+
+int command_check(const struct options *options) {
+    struct fault fault;
+    struct check check = {.update = options->update, .fault = &fault};
+    struct options rest = *options;
+    struct builds builds = {0};
+    int status;
+
+    if (options->inputs.count < 2) {
+        fault_set(&fault, "check: give the file of limits, then C files, objects or archives");
+        return fault_report(&fault);
+    }
+    rest.inputs.word++;
+    rest.inputs.count--;
+    if (!limits_read(&check.limits, options->inputs.word[0], &fault) || !builds_load(&builds, &rest, true, &fault)) {
+        status = fault_report(&fault);
+    } else {
+        check.builds = &builds;
+        status = check_builds(&check, &rest);
+    }
+    free(check.met);
+    limits_free(&check.limits);
+    builds_free(&builds);
+    return status;
+}

@@ -1,0 +1,245 @@
+/* html: one self-contained page. The page itself is page.html; this writes the data that its script reads: texts and
+ * lines once each, listings as numbers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "gather.h"
+#include "limits.h"
+#include "memory.h"
+#include "output.h"
+#include "source.h"
+#include "text.h"
+
+/* The lines of page.html; the build writes them (BUILD, page_inc). */
+static const char *const page[] = {
+#include "inspect/page.inc"
+};
+
+/* Strings, each once; found by hashing. */
+struct pool {
+    char **string;
+    size_t count;
+    size_t room;
+    size_t *slots; /* index + 1 into string, 0 for none */
+    size_t slot_count;
+};
+
+struct html {
+    const struct options *options;
+    const struct limits *limits;
+    const struct builds *builds;
+    struct pool texts;
+    struct pool files;
+    struct pool functions;
+    struct sources sources;
+    struct text out;
+};
+
+static size_t hash(const char *string) {
+    size_t value = 5381;
+
+    while (*string != '\0') {
+        value = value * 33 + (unsigned char)*string++;
+    }
+    return value;
+}
+
+static void pool_grow(struct pool *pool) {
+    free(pool->slots);
+    pool->slot_count = pool->slot_count == 0 ? 64 : 2 * pool->slot_count;
+    pool->slots = memory_new(pool->slot_count, sizeof *pool->slots);
+    for (size_t i = 0; i < pool->count; i++) {
+        size_t slot = hash(pool->string[i]) & (pool->slot_count - 1);
+
+        while (pool->slots[slot] != 0) {
+            slot = (slot + 1) & (pool->slot_count - 1);
+        }
+        pool->slots[slot] = i + 1;
+    }
+}
+
+/* The index of a string in a pool, put there when it is new. */
+static size_t pool_index(struct pool *pool, const char *string) {
+    size_t slot;
+
+    if (2 * (pool->count + 1) > pool->slot_count) {
+        pool_grow(pool);
+    }
+    slot = hash(string) & (pool->slot_count - 1);
+    while (pool->slots[slot] != 0) {
+        if (strcmp(pool->string[pool->slots[slot] - 1], string) == 0) {
+            return pool->slots[slot] - 1;
+        }
+        slot = (slot + 1) & (pool->slot_count - 1);
+    }
+    pool->string = memory_room(pool->string, pool->count, &pool->room, sizeof(char *));
+    pool->string[pool->count] = memory_string(string);
+    pool->slots[slot] = ++pool->count;
+    return pool->count - 1;
+}
+
+static void pool_print(const struct pool *pool, struct text *out) {
+    text_add(out, "[");
+    for (size_t i = 0; i < pool->count; i++) {
+        text_add(out, i > 0 ? ",\n" : "");
+        text_add_json(out, pool->string[i]);
+    }
+    text_add(out, "]");
+}
+
+static void pool_free(struct pool *pool) {
+    for (size_t i = 0; i < pool->count; i++) {
+        free(pool->string[i]);
+    }
+    free(pool->string);
+    free(pool->slots);
+}
+
+static void print_kinds(struct text *out) {
+    text_add(out, "\"kinds\": [");
+    for (size_t kind = 0; kind < COUNT_KINDS; kind++) {
+        const struct count_description *description = &count_descriptions[kind];
+
+        text_print(out, "%s{\"name\": \"%s\", \"more\": %s, \"bits\": %u, \"meaning\": ", kind > 0 ? ",\n" : "",
+                   description->name, description->more_is_better ? "true" : "false", description->classes);
+        text_add_json(out, description->meaning);
+        text_add(out, "}");
+    }
+    text_add(out, "],\n");
+}
+
+static void print_builds(const struct builds *builds, struct text *out) {
+    text_add(out, "\"builds\": [");
+    for (size_t i = 0; i < builds->count; i++) {
+        const struct build *build = &builds->build[i];
+
+        text_add(out, i > 0 ? ",\n{\"input\": " : "{\"input\": ");
+        text_add_json(out, source_name(build->input));
+        text_add(out, ", \"compiler\": ");
+        text_add_json(out, build->compiler_name);
+        text_add(out, ", \"flags\": ");
+        text_add_json(out, build->flags);
+        text_add(out, ", \"target\": ");
+        text_add_json(out, build->objects.object[0]->target->name);
+        text_add(out, "}");
+    }
+    text_add(out, "],\n");
+}
+
+/* Five numbers an instruction: text, file + 1, line, classes, label. */
+static void print_instructions(struct html *html, const struct listing *listing) {
+    text_add(&html->out, "\"asm\": [");
+    for (size_t i = 0; i < listing->count; i++) {
+        const struct instruction *instruction = &listing->instructions[i];
+        size_t file = instruction->file == NULL ? 0 : pool_index(&html->files, instruction->file) + 1;
+
+        text_print(&html->out, "%s%zu,%zu,%u,%lu,%u", i > 0 ? "," : "", pool_index(&html->texts, instruction->text),
+                   file, instruction->line, (unsigned long)instruction->classes, instruction->label);
+    }
+    text_add(&html->out, "]");
+}
+
+static void print_listing(struct html *html, const struct build *build, const struct listing *listing) {
+    struct text verdict = {0};
+    int broken = html->limits == NULL ? -1 : limits_broken(html->limits, build, listing);
+
+    text_print(&html->out, "{\"f\": %zu, \"b\": %zu, \"broken\": %d, \"counts\": [",
+               pool_index(&html->functions, listing->function->name), (size_t)(build - html->builds->build), broken);
+    for (size_t kind = 0; kind < COUNT_KINDS; kind++) {
+        bool known = !count_descriptions[kind].needs_classifier || target_counts_carries(listing->object->target);
+
+        text_print(&html->out, "%s%ld", kind > 0 ? "," : "", known ? (long)listing->counts.value[kind] : -1L);
+    }
+    text_add(&html->out, "], \"verdict\": ");
+    count_verdict(listing, &verdict);
+    text_add_json(&html->out, text_string(&verdict));
+    text_free(&verdict);
+    text_add(&html->out, ", ");
+    print_instructions(html, listing);
+    text_add(&html->out, "}");
+}
+
+/* Whole files where they are short; the script shows what lies near the lines that are used. */
+static void print_sources(struct html *html) {
+    enum { MOST_LINES = 5000 };
+
+    text_add(&html->out, "\"sources\": [");
+    for (size_t i = 0; i < html->files.count; i++) {
+        text_add(&html->out, i > 0 ? ",\n[" : "[");
+        for (unsigned line = 1; line <= MOST_LINES; line++) {
+            const char *words = source_line(&html->sources, html->files.string[i], line);
+
+            if (words == NULL) {
+                break;
+            }
+            text_add(&html->out, line > 1 ? ",\n" : "");
+            text_add_json(&html->out, words);
+        }
+        text_add(&html->out, "]");
+    }
+    text_add(&html->out, "],\n");
+}
+
+static void print_data(struct html *html, const struct gathered *gathered) {
+    struct text *out = &html->out;
+
+    text_add(out, "{\"title\": ");
+    text_add_json(out, html->options->title != NULL ? html->options->title : source_name(html->builds->build[0].input));
+    text_add(out, ",\n");
+    print_kinds(out);
+    print_builds(html->builds, out);
+    text_add(out, "\"listings\": [");
+    for (size_t i = 0; i < gathered->count; i++) {
+        text_add(out, i > 0 ? ",\n" : "");
+        print_listing(html, gathered->build[i], gathered->listing[i]);
+    }
+    text_add(out, "],\n");
+    print_sources(html);
+    text_add(out, "\"files\": ");
+    pool_print(&html->files, out);
+    text_add(out, ",\n\"functions\": ");
+    pool_print(&html->functions, out);
+    text_add(out, ",\n\"texts\": ");
+    pool_print(&html->texts, out);
+    text_add(out, "}\n");
+}
+
+static void print_page(struct html *html, const struct gathered *gathered) {
+    for (size_t i = 0; i < sizeof page / sizeof page[0]; i++) {
+        if (strcmp(page[i], "@DATA@") == 0) {
+            print_data(html, gathered);
+        } else {
+            text_print(&html->out, "%s\n", page[i]);
+        }
+    }
+}
+
+int command_html(const struct options *options) {
+    struct fault fault;
+    struct limits limits = {0};
+    struct builds builds = {0};
+    struct gathered gathered = {0};
+    struct html html = {.options = options, .builds = &builds};
+    int status = 0;
+
+    if ((options->expected != NULL && !limits_read(&limits, options->expected, &fault)) ||
+        !builds_load(&builds, options, true, &fault) || !gather(&gathered, &builds, options, &fault)) {
+        status = fault_report(&fault);
+    } else {
+        html.limits = options->expected != NULL ? &limits : NULL;
+        print_page(&html, &gathered);
+        if (!output_write(options->output, text_string(&html.out), &fault)) {
+            status = fault_report(&fault);
+        }
+    }
+    text_free(&html.out);
+    pool_free(&html.texts);
+    pool_free(&html.files);
+    pool_free(&html.functions);
+    sources_free(&html.sources);
+    gathered_free(&gathered);
+    limits_free(&limits);
+    builds_free(&builds);
+    return status;
+}
