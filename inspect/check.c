@@ -38,6 +38,16 @@ static uint32_t explaining_classes(const struct limit *limit) {
     return count_descriptions[limit->kind].classes;
 }
 
+static void print_origin(const struct origin *origin) {
+    if (origin->call.file != NULL) {
+        printf("  %s:%u", origin->call.file, origin->call.line);
+    }
+    if (origin->written.file != NULL &&
+        (origin->written.line != origin->call.line || strcmp(origin->written.file, origin->call.file) != 0)) {
+        printf(", inlined from %s:%u", origin->written.file, origin->written.line);
+    }
+}
+
 static void print_instructions(const struct listing *listing, uint32_t classes) {
     unsigned shown = 0;
 
@@ -52,9 +62,7 @@ static void print_instructions(const struct listing *listing, uint32_t classes) 
         }
         printf("    +0x%llx  %-44s", (unsigned long long)(instruction->offset - listing->function->offset),
                instruction->text);
-        if (instruction->file != NULL) {
-            printf("  %s:%u", instruction->file, instruction->line);
-        }
+        print_origin(&instruction->origin);
         printf("\n");
     }
     if (shown > MOST_INSTRUCTIONS_SHOWN) {

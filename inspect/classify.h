@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lines.h"
 #include "target.h"
 
 /* Classes of instructions; an instruction may be in several. */
@@ -45,14 +46,13 @@ struct instruction {
     uint8_t reads;  /* flags that it consumes */
     uint8_t writes; /* flags that it sets, or destroys when it is no add */
     bool has_destination;
-    int64_t destination; /* of a direct jump or call: an offset in the section */
-    char *text;          /* "mnemonic operands" */
-    const char *symbol;  /* what its relocation names; NULL for none */
-    const char *callee;  /* of a call: the function's name, or "*" for a computed one */
-    unsigned label;      /* number of the label that stands before it; 0 for none */
-    long jump_to;        /* index of the instruction that a jump goes to; -1 for none or outside */
-    const char *file;    /* source file, NULL when unknown */
-    unsigned line;       /* source line, 0 when unknown */
+    int64_t destination;  /* of a direct jump or call: an offset in the section */
+    char *text;           /* "mnemonic operands" */
+    const char *symbol;   /* what its relocation names; NULL for none */
+    const char *callee;   /* of a call: the function's name, or "*" for a computed one */
+    unsigned label;       /* number of the label that stands before it; 0 for none */
+    long jump_to;         /* index of the instruction that a jump goes to; -1 for none or outside */
+    struct origin origin; /* the source line, unknown without DWARF */
 };
 
 /* A handle of Capstone, and what the classifier remembers within one function. */

@@ -98,10 +98,8 @@ static void decode_all(struct machine *machine, struct listing *listing, bool wi
     machine_forget(machine);
     for (size_t at = 0; at < size; at += listing->instructions[listing->count - 1].size) {
         struct instruction instruction = {.offset = listing->function->offset + at};
-        struct place place = lines_find(listing->object, listing->function->section, instruction.offset);
 
-        instruction.file = place.file;
-        instruction.line = place.line;
+        instruction.origin = lines_find(listing->object, listing->function->section, instruction.offset);
         is_table = is_table || begins_traceback(machine, code + at, size - at);
         decode_one(machine, code + at, size - at,
                    is_table ? 'd' : kind_at(listing->object, listing->function, instruction.offset), with_text,

@@ -37,6 +37,7 @@ static const char *const before_counts[] = {
     "    --format FORMAT       table: text, markdown or tsv",
     "    --mca PROGRAM         table: also what this llvm-mca says of the straight-line code, cycles. It is a model",
     "    --side-by-side        show: the compilers' assembly in columns",
+    "    --inlined             show: inlined code beside its own lines; beside the line that calls it",
     "    --syntax SYNTAX       x86: intel or att",
     "    --color WHEN          auto, always or never; NO_COLOR is heeded",
     "    --title TITLE         html: the title of the page",

@@ -127,15 +127,20 @@ static void print_builds(const struct builds *builds, struct text *out) {
     text_add(out, "],\n");
 }
 
-/* Five numbers an instruction: text, file + 1, line, classes, label. */
+static void print_place(struct html *html, const struct place *place) {
+    text_print(&html->out, ",%zu,%u", place->file == NULL ? 0 : pool_index(&html->files, place->file) + 1, place->line);
+}
+
+/* Seven numbers an instruction: text, classes, label, and file + 1 and line of the call and of the code itself. */
 static void print_instructions(struct html *html, const struct listing *listing) {
     text_add(&html->out, "\"asm\": [");
     for (size_t i = 0; i < listing->count; i++) {
         const struct instruction *instruction = &listing->instructions[i];
-        size_t file = instruction->file == NULL ? 0 : pool_index(&html->files, instruction->file) + 1;
 
-        text_print(&html->out, "%s%zu,%zu,%u,%lu,%u", i > 0 ? "," : "", pool_index(&html->texts, instruction->text),
-                   file, instruction->line, (unsigned long)instruction->classes, instruction->label);
+        text_print(&html->out, "%s%zu,%lu,%u", i > 0 ? "," : "", pool_index(&html->texts, instruction->text),
+                   (unsigned long)instruction->classes, instruction->label);
+        print_place(html, &instruction->origin.call);
+        print_place(html, &instruction->origin.written);
     }
     text_add(&html->out, "]");
 }

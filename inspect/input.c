@@ -121,7 +121,7 @@ static bool open_member(struct objects *objects, const char *archive, const char
 
 /* Walks the archive; a member that is an ELF object but cannot be opened (stripped, damaged) fails the whole. */
 static bool open_members(struct objects *objects, const char *name, Elf *archive, struct fault *fault) {
-    Elf_Cmd command = ELF_C_READ;
+    Elf_Cmd command = ELF_C_READ_MMAP;
     Elf *member;
     bool fine = true;
     const char *foreign = NULL;

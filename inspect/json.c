@@ -75,14 +75,21 @@ static void add_label(struct json *json, const char *function, unsigned label) {
     text_free(&name);
 }
 
-static void add_source(struct text *out, const char *file, unsigned line) {
-    if (file == NULL) {
-        text_add(out, "\"source\": null");
+static void add_place(struct text *out, const char *name, const struct place *place) {
+    if (place->file == NULL) {
+        text_print(out, "\"%s\": null", name);
         return;
     }
-    text_add(out, "\"source\": {");
-    add_member(out, "file", file);
-    text_print(out, ", \"line\": %u}", line);
+    text_print(out, "\"%s\": {", name);
+    add_member(out, "file", place->file);
+    text_print(out, ", \"line\": %u}", place->line);
+}
+
+/* "source" is where the code is written, as on Compiler Explorer; "callSite" the function's own line. */
+static void add_source(struct text *out, const struct origin *origin) {
+    add_place(out, "source", &origin->written);
+    text_add(out, ", ");
+    add_place(out, "callSite", &origin->call);
 }
 
 static void add_classes(struct text *out, uint32_t classes) {
@@ -109,7 +116,7 @@ static void add_instruction(struct json *json, const struct instruction *instruc
         text_print(out, "%s\"%02x\"", i > 0 ? ", " : "", instruction->bytes[i]);
     }
     text_add(out, "], ");
-    add_source(out, instruction->file, instruction->line);
+    add_source(out, &instruction->origin);
     text_add(out, ", ");
     add_classes(out, instruction->classes);
     text_add(out, ", \"labels\": []}");
@@ -140,7 +147,7 @@ static void add_jumps_and_calls(struct text *out, const struct listing *listing)
             text_add(out, any ? ", {" : "{");
             add_member(out, "text", instruction->text);
             text_add(out, ", ");
-            add_source(out, instruction->file, instruction->line);
+            add_source(out, &instruction->origin);
             text_add(out, "}");
             any = true;
         }

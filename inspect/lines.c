@@ -18,6 +18,13 @@ struct line {
     size_t order; /* in the program of its unit */
 };
 
+/* Code that was inlined straight into a function, and the line of that function where it was. */
+struct inlined {
+    uint64_t low;
+    uint64_t high;
+    struct place call;
+};
+
 struct line_table {
     Dwfl *dwfl;
     unsigned char *image; /* a copy: relocating writes into it */
@@ -26,6 +33,10 @@ struct line_table {
     struct line *lines; /* by address */
     size_t count;
     size_t room;
+    struct inlined *inlined; /* by address */
+    size_t inlined_count;
+    size_t inlined_room;
+    size_t entries_left; /* of DWARF: more than the object has bytes means that a damaged one leads in circles */
     const char *producer;
 };
 
@@ -54,14 +65,75 @@ static void add_line(struct line_table *table, Dwarf_Line *from, uint64_t bias) 
     table->lines[table->count++] = line;
 }
 
+static unsigned attribute_number(Dwarf_Die *die, unsigned name) {
+    Dwarf_Attribute attribute;
+    Dwarf_Word value;
+
+    return dwarf_attr(die, name, &attribute) != NULL && dwarf_formudata(&attribute, &value) == 0 ? (unsigned)value : 0;
+}
+
+static void add_inlined(struct line_table *table, Dwarf_Die *die, Dwarf_Files *files, uint64_t bias) {
+    struct inlined inlined = {0};
+    Dwarf_Addr base;
+    Dwarf_Addr low;
+    Dwarf_Addr high;
+    ptrdiff_t at = 0;
+
+    inlined.call.line = attribute_number(die, DW_AT_call_line);
+    inlined.call.file = files == NULL ? NULL : dwarf_filesrc(files, attribute_number(die, DW_AT_call_file), NULL, NULL);
+    while (inlined.call.file != NULL && (at = dwarf_ranges(die, at, &base, &low, &high)) > 0 &&
+           table->entries_left-- > 0) {
+        inlined.low = low + bias;
+        inlined.high = high + bias;
+        table->inlined = memory_room(table->inlined, table->inlined_count, &table->inlined_room, sizeof inlined);
+        table->inlined[table->inlined_count++] = inlined;
+    }
+}
+
+/* Finds what was inlined straight into functions; what was inlined into that is part of it. */
+static void read_inlined(struct line_table *table, Dwarf_Die *parent, Dwarf_Files *files, uint64_t bias,
+                         unsigned depth) {
+    enum { DEEPEST = 100 };
+    Dwarf_Die die;
+
+    if (depth > DEEPEST || dwarf_child(parent, &die) != 0) {
+        return;
+    }
+    do {
+        if (table->entries_left == 0) {
+            return;
+        }
+        table->entries_left--;
+        switch (dwarf_tag(&die)) {
+        case DW_TAG_inlined_subroutine: add_inlined(table, &die, files, bias); break;
+        case DW_TAG_subprogram:
+        case DW_TAG_lexical_block:
+        case DW_TAG_namespace: read_inlined(table, &die, files, bias, depth + 1); break;
+        default: break;
+        }
+    } while (dwarf_siblingof(&die, &die) == 0);
+}
+
+static int compare_inlined(const void *a, const void *b) {
+    const struct inlined *i = a;
+    const struct inlined *j = b;
+
+    return i->low < j->low ? -1 : i->low > j->low;
+}
+
 static void read_unit(struct line_table *table, Dwarf_Die *unit, uint64_t bias) {
     Dwarf_Attribute attribute;
+    Dwarf_Files *files = NULL;
     Dwarf_Lines *lines;
     size_t count;
 
     if (table->producer == NULL && dwarf_attr(unit, DW_AT_producer, &attribute) != NULL) {
         table->producer = dwarf_formstring(&attribute);
     }
+    if (dwarf_getsrcfiles(unit, &files, &count) != 0) {
+        files = NULL;
+    }
+    read_inlined(table, unit, files, bias, 0);
     if (dwarf_getsrclines(unit, &lines, &count) != 0) {
         return;
     }
@@ -123,6 +195,9 @@ static void read_module(struct line_table *table, Dwfl_Module *module) {
     if (table->count > 0) {
         qsort(table->lines, table->count, sizeof *table->lines, compare_lines);
     }
+    if (table->inlined_count > 0) {
+        qsort(table->inlined, table->inlined_count, sizeof *table->inlined, compare_inlined);
+    }
 }
 
 void lines_load(struct object *object) {
@@ -139,6 +214,7 @@ void lines_load(struct object *object) {
     }
     table = memory_new(1, sizeof *table);
     object->lines = table;
+    table->entries_left = object->image_size;
     table->image = (unsigned char *)memory_copy((const char *)object->image, object->image_size);
     table->dwfl = dwfl_begin(&callbacks);
     if (table->dwfl == NULL) {
@@ -153,18 +229,11 @@ void lines_load(struct object *object) {
     }
 }
 
-struct place lines_find(const struct object *object, size_t section, uint64_t offset) {
-    const struct line_table *table = object->lines;
+static struct place find_line(const struct line_table *table, uint64_t address) {
     struct place place = {0};
     size_t low = 0;
-    size_t high;
-    uint64_t address;
+    size_t high = table->count;
 
-    if (table == NULL || section >= table->base_count) {
-        return place;
-    }
-    address = table->bases[section] + offset;
-    high = table->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
 
@@ -181,6 +250,38 @@ struct place lines_find(const struct object *object, size_t section, uint64_t of
     return place;
 }
 
+static const struct inlined *find_inlined(const struct line_table *table, uint64_t address) {
+    size_t low = 0;
+    size_t high = table->inlined_count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (table->inlined[middle].low <= address) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low > 0 && address < table->inlined[low - 1].high ? &table->inlined[low - 1] : NULL;
+}
+
+struct origin lines_find(const struct object *object, size_t section, uint64_t offset) {
+    const struct line_table *table = object->lines;
+    const struct inlined *inlined;
+    struct origin origin = {0};
+    uint64_t address;
+
+    if (table == NULL || section >= table->base_count) {
+        return origin;
+    }
+    address = table->bases[section] + offset;
+    origin.written = find_line(table, address);
+    inlined = find_inlined(table, address);
+    origin.call = inlined != NULL && origin.written.line != 0 ? inlined->call : origin.written;
+    return origin;
+}
+
 const char *lines_producer(const struct object *object) {
     return object->lines == NULL ? NULL : object->lines->producer;
 }
@@ -193,6 +294,7 @@ void lines_free(struct line_table *table) {
         dwfl_end(table->dwfl);
     }
     free(table->lines);
+    free(table->inlined);
     free(table->bases);
     free(table->image);
     free(table);

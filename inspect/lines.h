@@ -14,11 +14,18 @@ struct place {
     unsigned line;    /* 0 when unknown */
 };
 
+/* Where an instruction comes from. Code that was inlined has two places: the line of the function's own text that
+ * calls it, and the line where it is written. For other code they are the same. */
+struct origin {
+    struct place call;
+    struct place written;
+};
+
 /* Reads the line table of an object into object->lines; an object without DWARF gets an empty one. Does nothing the second time. */
 void lines_load(struct object *object);
 
-/* The place of the instruction at an offset of a section. */
-struct place lines_find(const struct object *object, size_t section, uint64_t offset);
+/* The origin of the instruction at an offset of a section. */
+struct origin lines_find(const struct object *object, size_t section, uint64_t offset);
 
 /* The compiler's words about itself (DW_AT_producer); NULL without DWARF. */
 const char *lines_producer(const struct object *object);

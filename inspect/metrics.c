@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "decode.h"
+#include "source.h"
 #include "text.h"
 
 const struct count_description count_descriptions[COUNT_KINDS] = {
@@ -123,14 +124,12 @@ static void add_jump_lines(const struct listing *listing, struct text *text) {
     for (size_t i = 0; i < listing->count; i++) {
         const struct instruction *instruction = &listing->instructions[i];
 
-        if ((instruction->classes & IS_JCC) == 0 || instruction->file == NULL ||
-            (last != NULL && last->line == instruction->line)) {
+        if ((instruction->classes & IS_JCC) == 0 || instruction->origin.call.file == NULL ||
+            (last != NULL && last->origin.call.line == instruction->origin.call.line)) {
             continue;
         }
-        const char *slash = strrchr(instruction->file, '/');
-
-        text_print(text, "%s%s:%u", text->length == start ? " (" : ", ", slash != NULL ? slash + 1 : instruction->file,
-                   instruction->line);
+        text_print(text, "%s%s:%u", text->length == start ? " (" : ", ", source_name(instruction->origin.call.file),
+                   instruction->origin.call.line);
         last = instruction;
     }
     text_add(text, text->length > start ? ")" : "");

@@ -282,6 +282,19 @@ static bool read_target(struct object *object, struct fault *fault) {
     return true;
 }
 
+static bool has_code(Elf *elf) {
+    size_t count = 0;
+    GElf_Shdr header;
+
+    elf_getshdrnum(elf, &count);
+    for (size_t i = 1; i < count; i++) {
+        if (is_code_section(elf, i, &header) && header.sh_size > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_object(struct object *object, struct fault *fault) {
     struct symbols symbols = {0};
 
@@ -289,7 +302,8 @@ static bool read_object(struct object *object, struct fault *fault) {
         return false;
     }
     if (!find_symbols(object->elf, &symbols)) {
-        return fault_set(fault, "%s: stripped, it has no symbol table: give the object from before `strip`",
+        return !has_code(object->elf) ||
+               fault_set(fault, "%s: stripped, it has no symbol table: give the object from before `strip`",
                          object->name);
     }
     read_symbols(object, &symbols);

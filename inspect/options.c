@@ -91,6 +91,10 @@ static int read_option(struct options *options, char **argv, int i, struct fault
         options->side_by_side = true;
         return 1;
     }
+    if (strcmp(argv[i], "--inlined") == 0) {
+        options->inlined = true;
+        return 1;
+    }
     if (argv[i][1] != '-' || equals == NULL) {
         return set_value(options, argv[i], argv[i + 1], fault) ? 2 : 0;
     }

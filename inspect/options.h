@@ -35,6 +35,7 @@ struct options {
     bool update;
     bool colour;
     bool side_by_side;
+    bool inlined; /* --inlined: lines of inlined code are its own, not its call's */
 };
 
 /* Reads the command line; false with a sentence in the fault when it makes no sense. */

@@ -25,17 +25,17 @@ struct show {
     struct text out;
 };
 
-/* A source line that some instruction came from. */
-struct used_line {
-    const char *file;
-    unsigned line;
-};
-
+/* The source lines that some instruction came from. */
 struct used_lines {
-    struct used_line *line;
+    struct place *line;
     size_t count;
     size_t room;
 };
+
+/* The line that an instruction is shown with. */
+static const struct place *place_of(const struct show *show, const struct instruction *instruction) {
+    return show->options->inlined ? &instruction->origin.written : &instruction->origin.call;
+}
 
 static size_t find_used(const struct used_lines *used, const char *file, unsigned line) {
     for (size_t i = 0; i < used->count; i++) {
@@ -46,16 +46,15 @@ static size_t find_used(const struct used_lines *used, const char *file, unsigne
     return used->count;
 }
 
-static void add_used(struct used_lines *used, const struct listing *listing) {
+static void add_used(struct used_lines *used, const struct show *show, const struct listing *listing) {
     for (size_t i = 0; i < listing->count; i++) {
-        const struct instruction *instruction = &listing->instructions[i];
+        const struct place *place = place_of(show, &listing->instructions[i]);
 
-        if (instruction->file == NULL || instruction->line == 0 ||
-            find_used(used, instruction->file, instruction->line) < used->count) {
+        if (place->file == NULL || place->line == 0 || find_used(used, place->file, place->line) < used->count) {
             continue;
         }
         used->line = memory_room(used->line, used->count, &used->room, sizeof *used->line);
-        used->line[used->count++] = (struct used_line){instruction->file, instruction->line};
+        used->line[used->count++] = *place;
     }
 }
 
@@ -163,22 +162,22 @@ static void add_instruction(const struct show *show, struct column *column, cons
                             const char *main_file, const struct instruction *instruction, size_t widest) {
     struct text text = {0};
     const char *word = class_word(instruction);
-    struct text place = {0};
+    struct text number = {0};
+    const struct place *place = place_of(show, instruction);
 
     if (instruction->label != 0) {
         text_print(&text, ".L%u:", instruction->label);
         column_add(column, text.bytes);
         text_free(&text);
     }
-    if (instruction->file != NULL && instruction->line != 0) {
-        bool elsewhere = main_file != NULL && strcmp(main_file, instruction->file) != 0;
+    if (place->file != NULL && place->line != 0) {
+        bool elsewhere = main_file != NULL && strcmp(main_file, place->file) != 0;
 
-        text_print(&place, "%s%s%u", elsewhere ? source_name(instruction->file) : "", elsewhere ? ":" : "",
-                   instruction->line);
+        text_print(&number, "%s%s%u", elsewhere ? source_name(place->file) : "", elsewhere ? ":" : "", place->line);
     }
-    text_print(&text, "%*s%s  ", place.length < 5 ? 5 - (int)place.length : 0, "", text_string(&place));
-    if (instruction->file != NULL && instruction->line != 0) {
-        add_coloured(&text, show, find_used(used, instruction->file, instruction->line), instruction->text);
+    text_print(&text, "%*s%s  ", number.length < 5 ? 5 - (int)number.length : 0, "", text_string(&number));
+    if (place->file != NULL && place->line != 0) {
+        add_coloured(&text, show, find_used(used, place->file, place->line), instruction->text);
     } else {
         text_add(&text, instruction->text);
     }
@@ -189,7 +188,7 @@ static void add_instruction(const struct show *show, struct column *column, cons
     }
     column_add(column, text.bytes);
     text_free(&text);
-    text_free(&place);
+    text_free(&number);
 }
 
 static void make_assembly_column(const struct show *show, struct column *column, const struct used_lines *used,
@@ -238,7 +237,7 @@ static void show_group(struct show *show, const struct gathered *gathered, size_
 
     for (size_t i = first; i < first + count; i++) {
         add_verdict(show, gathered->build[i], gathered->listing[i]);
-        add_used(&used, gathered->listing[i]);
+        add_used(&used, show, gathered->listing[i]);
     }
     text_add(&show->out, "\n");
     make_source_column(show, &columns[0], &used);

@@ -9,6 +9,7 @@
 #include "mca.h"
 #include "memory.h"
 #include "output.h"
+#include "source.h"
 #include "text.h"
 
 /* Columns before the counts. */
@@ -87,7 +88,7 @@ static bool add_row(void *context, const struct build *build, struct listing *li
     row.cell[COLUMN_COMPILER] = memory_string(build->compiler_name);
     row.cell[COLUMN_FLAGS] = memory_string(build->flags);
     row.cell[COLUMN_TARGET] = memory_string(listing->object->target->name);
-    row.cell[COLUMN_OBJECT] = memory_string(listing->object->name);
+    row.cell[COLUMN_OBJECT] = memory_string(source_name(listing->object->name));
     for (size_t kind = 0; kind < COUNT_KINDS; kind++) {
         bool known = !count_descriptions[kind].needs_classifier || target_counts_carries(listing->object->target);
 
