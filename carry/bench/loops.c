@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The loops that are timed: see loops.h. */
+#include "loops.h"
+
+#define STRING_(x) #x
+#define STRING(x) STRING_(x)
+
+#if defined(__clang__)
+const char bench_compiler[] =
+    "clang " STRING(__clang_major__) "." STRING(__clang_minor__) "." STRING(__clang_patchlevel__);
+#else
+const char bench_compiler[] = "gcc " STRING(__GNUC__) "." STRING(__GNUC_MINOR__) "." STRING(__GNUC_PATCHLEVEL__);
+#endif
+const char bench_flags[] = STRING(BENCH_FLAGS);
+
+#define LOOP __attribute__((noinline, aligned(64)))
+
+/* The compiler can tell nothing about the result. */
+static uint64_t opaque(uint64_t x) {
+    __asm__ volatile("" : "+r"(x));
+    return x;
+}
+
+LOOP void bench_throughput(bench_fn *run, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, size_t calls) {
+    size_t i;
+    for (i = 0; i < calls; i += 4) {
+        run(r, a, b, n);
+        run(r + BENCH_STRIDE, a, b, n);
+        run(r + 2 * BENCH_STRIDE, a, b, n);
+        run(r + 3 * BENCH_STRIDE, a, b, n);
+    }
+}
+
+LOOP void bench_latency(bench_fn *run, const struct bench_chain *chain, const uint64_t *b, size_t n, size_t calls) {
+    const uint64_t zero = opaque(0);
+    const uint64_t *ax = chain->ax, *ay = chain->ay;
+    uint64_t *x = chain->x, *y = chain->y;
+    const size_t last = chain->last;
+    size_t i, offset = 0;
+    for (i = 0; i < calls; i += 2) {
+        offset = (size_t)((run(y, ax + offset, b, n) ^ y[last]) & zero);
+        offset = (size_t)((run(x, ay + offset, b, n) ^ x[last]) & zero);
+    }
+}
+
+#define ADD    \
+    x += step; \
+    x = opaque(x);
+#define ADD_8 ADD ADD ADD ADD ADD ADD ADD ADD
+
+LOOP uint64_t bench_dependent_adds(size_t adds) {
+    const uint64_t step = opaque(1);
+    uint64_t x = 0;
+    size_t i;
+    for (i = 0; i < adds; i += 64) {
+        ADD_8 ADD_8 ADD_8 ADD_8 ADD_8 ADD_8 ADD_8 ADD_8
+    }
+    return x;
+}

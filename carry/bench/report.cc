@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+//
+// Ratios as rows: see report.h.
+#include "report.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <istream>
+#include <iterator>
+#include <map>
+#include <stdexcept>
+
+namespace bench {
+namespace {
+
+std::string fixed(double value, int digits) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.*f", digits, value);
+    return text;
+}
+
+std::string quoted(const std::string &text) {
+    std::string out = "\"";
+    for (char c : text) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+        }
+        out += c;
+    }
+    return out + '"';
+}
+
+// The subset of JSON that write_rows writes: an array of flat objects of strings and numbers.
+class RowParser {
+  public:
+    explicit RowParser(std::istream &in) : text_(std::istreambuf_iterator<char>(in), {}) {}
+
+    std::vector<Row> rows() {
+        std::vector<Row> rows;
+        expect('[');
+        if (!accept(']')) {
+            do {
+                rows.push_back(row());
+            } while (accept(','));
+            expect(']');
+        }
+        skip_space();
+        if (position_ != text_.size()) {
+            fail("text after the array");
+        }
+        return rows;
+    }
+
+  private:
+    Row row() {
+        Row row = {};
+        const std::map<std::string, std::function<void()>> fields = {
+            {"kernel", [&] { row.kernel = string(); }},
+            {"subject", [&] { row.subject = string(); }},
+            {"baseline", [&] { row.baseline = string(); }},
+            {"compiler", [&] { row.compiler = string(); }},
+            {"flags", [&] { row.flags = string(); }},
+            {"metric", [&] { row.metric = string(); }},
+            {"ratio", [&] { row.ratio = number(); }},
+            {"rounds", [&] { row.rounds = static_cast<int>(number()); }},
+            {"low", [&] { row.low = number(); }},
+            {"high", [&] { row.high = number(); }},
+        };
+        std::map<std::string, bool> seen;
+        expect('{');
+        do {
+            const std::string key = string();
+            const auto field = fields.find(key);
+            if (field == fields.end() || seen[key]) {
+                fail("no field, or one too many, of a row: " + key);
+            }
+            seen[key] = true;
+            expect(':');
+            field->second();
+        } while (accept(','));
+        expect('}');
+        if (seen.size() != fields.size()) {
+            fail("a row with a missing field");
+        }
+        return row;
+    }
+
+    std::string string() {
+        std::string value;
+        expect('"');
+        for (; position_ < text_.size() && text_[position_] != '"'; position_++) {
+            if (text_[position_] == '\\' && ++position_ == text_.size()) {
+                break;
+            }
+            value += text_[position_];
+        }
+        expect('"');
+        return value;
+    }
+
+    double number() {
+        skip_space();
+        size_t length = 0;
+        double value = 0;
+        try {
+            value = std::stod(text_.substr(position_, 32), &length);
+        } catch (const std::logic_error &) {
+            fail("a number is missing");
+        }
+        position_ += length;
+        return value;
+    }
+
+    void skip_space() {
+        position_ = std::min(text_.find_first_not_of(" \t\r\n", position_), text_.size());
+    }
+
+    bool accept(char c) {
+        skip_space();
+        if (position_ == text_.size() || text_[position_] != c) {
+            return false;
+        }
+        position_++;
+        return true;
+    }
+
+    void expect(char c) {
+        if (!accept(c)) {
+            fail(std::string("expected ") + c);
+        }
+    }
+
+    [[noreturn]] void fail(const std::string &what) const {
+        const auto end = text_.begin() + static_cast<std::ptrdiff_t>(position_);
+        throw std::runtime_error("line " + std::to_string(1 + std::count(text_.begin(), end, '\n')) + ": " + what);
+    }
+
+    const std::string text_;
+    size_t position_ = 0;
+};
+
+using Line = std::vector<std::string>;
+
+// A Markdown table whose columns are aligned in a terminal too. The first line is the header.
+void print_table(std::ostream &out, const std::vector<Line> &lines) {
+    std::vector<size_t> widths(lines[0].size());
+    for (const Line &line : lines) {
+        for (size_t i = 0; i < line.size(); i++) {
+            widths[i] = std::max(widths[i], line[i].size());
+        }
+    }
+    for (size_t l = 0; l < lines.size(); l++) {
+        for (size_t i = 0; i < widths.size(); i++) {
+            out << "| " << lines[l][i] << std::string(widths[i] - lines[l][i].size() + 1, ' ');
+        }
+        out << "|\n";
+        for (size_t i = 0; l == 0 && i < widths.size(); i++) {
+            out << '|' << std::string(widths[i] + 2, '-');
+        }
+        out << (l == 0 ? "|\n" : "");
+    }
+}
+
+// The values of one column of rows, each once, in the order of their first appearance.
+std::vector<std::string> distinct(const std::vector<Row> &rows, std::string Row::*column) {
+    std::vector<std::string> values;
+    for (const Row &row : rows) {
+        if (std::find(values.begin(), values.end(), row.*column) == values.end()) {
+            values.push_back(row.*column);
+        }
+    }
+    return values;
+}
+
+template <class T> std::vector<T> where(const std::vector<T> &rows, std::string T::*column, const std::string &value) {
+    std::vector<T> found;
+    std::copy_if(rows.begin(), rows.end(), std::back_inserter(found),
+                 [&](const T &row) { return row.*column == value; });
+    return found;
+}
+
+// "latency / throughput" of rows that differ in nothing else, "-" for what is not there.
+template <class T> std::string cell(const std::vector<T> &rows, double T::*value, int digits) {
+    std::string text;
+    for (const char *metric : {"latency", "throughput"}) {
+        const std::vector<T> found = where<T>(rows, &T::metric, metric);
+        text += (text.empty() ? "" : " / ") + (found.empty() ? "-" : fixed(found[0].*value, digits));
+    }
+    return text;
+}
+
+std::string ratio_cell(const std::vector<Row> &rows) {
+    return cell(rows, &Row::ratio, 2);
+}
+
+} // namespace
+
+Quartiles quartiles(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const auto at = [&](double fraction) {
+        const double position = fraction * static_cast<double>(values.size() - 1);
+        const auto index = static_cast<size_t>(position);
+        const double next = values[std::min(index + 1, values.size() - 1)];
+        return values[index] + (position - static_cast<double>(index)) * (next - values[index]);
+    };
+    return {at(0.25), at(0.5), at(0.75)};
+}
+
+void write_rows(std::ostream &out, const std::vector<Row> &rows) {
+    out << "[\n";
+    for (size_t i = 0; i < rows.size(); i++) {
+        const Row &row = rows[i];
+        out << "{\"kernel\": " << quoted(row.kernel) << ", \"subject\": " << quoted(row.subject)
+            << ", \"baseline\": " << quoted(row.baseline) << ", \"compiler\": " << quoted(row.compiler)
+            << ", \"flags\": " << quoted(row.flags) << ", \"metric\": " << quoted(row.metric)
+            << ", \"ratio\": " << fixed(row.ratio, 4) << ", \"rounds\": " << row.rounds
+            << ", \"low\": " << fixed(row.low, 4) << ", \"high\": " << fixed(row.high, 4) << '}'
+            << (i + 1 < rows.size() ? ",\n" : "\n");
+    }
+    out << "]\n";
+}
+
+std::vector<Row> read_rows(std::istream &in) {
+    return RowParser(in).rows();
+}
+
+void print_ratios(std::ostream &out, const std::vector<Row> &rows, const std::vector<Cycles> &cycles) {
+    const std::vector<Row> ours = where(rows, &Row::subject, "carry");
+    const std::vector<std::string> baselines = distinct(ours, &Row::baseline);
+    std::vector<Line> lines = {{"latency / throughput", "carry, cycles"}};
+    for (const std::string &baseline : baselines) {
+        lines[0].push_back("carry / " + baseline);
+    }
+    for (const std::string &kernel : distinct(ours, &Row::kernel)) {
+        const std::vector<Cycles> of_kernel = where(where(cycles, &Cycles::kernel, kernel), &Cycles::subject, "carry");
+        lines.push_back({kernel, cell(of_kernel, &Cycles::cycles, 1)});
+        for (const std::string &baseline : baselines) {
+            lines.back().push_back(ratio_cell(where(where(ours, &Row::kernel, kernel), &Row::baseline, baseline)));
+        }
+    }
+    print_table(out, lines);
+
+    const std::vector<Row> forms = where(rows, &Row::baseline, baselines[0]);
+    lines = {{"latency / throughput", "every form / " + baselines[0]}};
+    for (const std::string &kernel : distinct(forms, &Row::kernel)) {
+        const std::vector<Row> of_kernel = where(forms, &Row::kernel, kernel);
+        std::string text;
+        for (const std::string &subject : distinct(of_kernel, &Row::subject)) {
+            text += (text.empty() ? "" : ", ") + subject + " " + ratio_cell(where(of_kernel, &Row::subject, subject));
+        }
+        lines.push_back({kernel, text});
+    }
+    out << '\n';
+    print_table(out, lines);
+}
+
+void print_matrix(std::ostream &out, const std::vector<Row> &rows) {
+    const std::vector<Row> ours = where(rows, &Row::subject, "carry");
+    const std::vector<std::string> compilers = distinct(ours, &Row::compiler);
+    for (const std::string &baseline : distinct(ours, &Row::baseline)) {
+        const std::vector<Row> of_baseline = where(ours, &Row::baseline, baseline);
+        std::vector<Line> lines = {{"carry / " + baseline}};
+        lines[0].insert(lines[0].end(), compilers.begin(), compilers.end());
+        lines[0].push_back("highest");
+        for (const std::string &kernel : distinct(of_baseline, &Row::kernel)) {
+            const std::vector<Row> of_kernel = where(of_baseline, &Row::kernel, kernel);
+            lines.push_back({kernel});
+            for (const std::string &compiler : compilers) {
+                lines.back().push_back(ratio_cell(where(of_kernel, &Row::compiler, compiler)));
+            }
+            const auto highest = std::max_element(of_kernel.begin(), of_kernel.end(),
+                                                  [](const Row &x, const Row &y) { return x.ratio < y.ratio; });
+            lines.back().push_back(fixed(highest->ratio, 2) + " " + highest->compiler);
+        }
+        print_table(out, lines);
+        out << '\n';
+    }
+}
+
+} // namespace bench

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How chains.c and products.c spell a subject and its line in the table, and what exists on this compiler and target.
+ * BENCH_PLACEMENT, 0 to 4, comes from the command line. */
+#ifndef CARRY_BENCH_SUBJECTS_H
+#define CARRY_BENCH_SUBJECTS_H
+
+#include "assembly.h"
+#include "before.h"
+#include "carry/carry.h"
+#include "carry/limbs.h"
+#include "kernels.h"
+
+/* A table of this placement: BENCH_TABLE(chains) is bench_chains_0 for placement 0. */
+#define BENCH_TABLE_PASTE(name, placement) bench_##name##_##placement
+#define BENCH_TABLE_OF(name, placement) BENCH_TABLE_PASTE(name, placement)
+#define BENCH_TABLE(name) BENCH_TABLE_OF(name, BENCH_PLACEMENT)
+
+/* The code before the first kernel: 64, 256, 576, 960 or 1344 bytes, whole cache lines. */
+#if BENCH_PLACEMENT == 0
+__asm__(".text\n\t.skip 64");
+#elif BENCH_PLACEMENT == 1
+__asm__(".text\n\t.skip 256");
+#elif BENCH_PLACEMENT == 2
+__asm__(".text\n\t.skip 576");
+#elif BENCH_PLACEMENT == 3
+__asm__(".text\n\t.skip 960");
+#else
+__asm__(".text\n\t.skip 1344");
+#endif
+
+/* Each kernel is a function of its own on a cache line of its own. GCC would otherwise merge two subjects that compile
+ * to the same code into one that jumps to the other. */
+#if defined(__clang__)
+#define BENCH_KERNEL_ATTRIBUTES __attribute__((noinline, aligned(64)))
+#else
+#define BENCH_KERNEL_ATTRIBUTES __attribute__((noipa, aligned(64)))
+#endif
+
+#define BENCH_KERNEL(name, ...)                                                                                 \
+    static BENCH_KERNEL_ATTRIBUTES uint64_t name(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) { \
+        (void)r, (void)a, (void)b, (void)n;                                                                     \
+        __VA_ARGS__                                                                                             \
+    }
+
+/* A loop with a constant number of steps, unrolled; clang takes GCC's pragma for another request. */
+#if defined(__clang__)
+#define BENCH_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define BENCH_UNROLL _Pragma("GCC unroll 32")
+#endif
+
+/* Text that is only there where the form exists. */
+#if BENCH_HAS_ASSEMBLY
+#define IF_ASSEMBLY(...) __VA_ARGS__
+#else
+#define IF_ASSEMBLY(...)
+#endif
+#if CARRY_HAS_INT128
+#define IF_INT128(...) __VA_ARGS__
+#else
+#define IF_INT128(...)
+#endif
+#if CARRY_HAS_OVERFLOW
+#define IF_OVERFLOW(...) __VA_ARGS__
+#else
+#define IF_OVERFLOW(...)
+#endif
+#if CARRY_HAS_OVERFLOW && CARRY_HAS_INT128
+#define IF_OVERFLOW128(...) __VA_ARGS__
+#else
+#define IF_OVERFLOW128(...)
+#endif
+#if CARRY_HAS_BUILTIN
+#define IF_BUILTIN(...) __VA_ARGS__
+#else
+#define IF_BUILTIN(...)
+#endif
+#if CARRY_HAS_X86
+#define IF_X86(...) __VA_ARGS__
+#else
+#define IF_X86(...)
+#endif
+
+#endif
