@@ -130,20 +130,26 @@
 #define CARRY_LOOP(name) CARRY_CHAIN(name)
 #endif
 
-/* The ends of limbs_mul4_rda, each measured on GCC 11-16 (ratios to assembly columns at 4x4, throughput):
- * CARRY_ROW_END: the carry of a row into its last word. GCC 14-16: plain + 1.01, intrinsic up to 1.13; GCC 11-13: the
- * intrinsic 1.00-1.04, plain + 1.11-1.19; clang: no difference.
- * CARRY_RESULT: a result before its store. GCC 12 and 13 gather the words in vector registers otherwise (1.16 against
- * 1.04); on GCC 14-16 and clang the barrier costs up to 0.05. */
+/* Ends of limbs_mul4_rda and limbs_sqr4_ra on x86-64, throughput against columns in assembly (-O2, best of three
+ * placements):
+ * CARRY_ROW_END     the carry of a row into its last word. GCC 14-16: plain + 1.01, the intrinsic up to 1.13;
+ *                   GCC 11-13: the intrinsic 1.00-1.04, plain + 1.11-1.19; clang: the same.
+ * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 gather the words in vector registers without
+ *                   a barrier (1.16 against 1.04); on GCC 14-16 and clang it costs up to 0.05.
+ * CARRY_SQR_RESULT  a word of the square. GCC 14-16 keep dead stores to the stack without a barrier (0.87 against 0.79
+ *                   of the assembly product in latency); on GCC 11-13 it costs 0.10. */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
 #define CARRY_ROW_END(high, carry) ((high) + (carry))
+#define CARRY_MUL_RESULT(x) (x)
+#define CARRY_SQR_RESULT(x) carry_barrier(x)
+#elif CARRY_GCC && CARRY_X86_64
+#define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
+#define CARRY_MUL_RESULT(x) carry_barrier(x)
+#define CARRY_SQR_RESULT(x) (x)
 #else
 #define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
-#endif
-#if CARRY_GCC && CARRY_GCC < 1400 && CARRY_X86_64
-#define CARRY_RESULT(x) carry_barrier(x)
-#else
-#define CARRY_RESULT(x) (x)
+#define CARRY_MUL_RESULT(x) (x)
+#define CARRY_SQR_RESULT(x) (x)
 #endif
 
 /* CARRY_MUL4: the product of four words. Throughput against libsecp256k1's columns in assembly on x86-64, instructions
@@ -656,14 +662,14 @@ CARRY_CONSTEXPR_FN void limbs_mul4_rda(uint64_t *r, const uint64_t *a, const uin
     uint64_t r2 = limbs_row4_accum(&acc, x, y.w2);
     uint64_t r3 = limbs_row4_accum(&acc, x, y.w3);
 
-    r[0] = CARRY_RESULT(r0);
-    r[1] = CARRY_RESULT(r1);
-    r[2] = CARRY_RESULT(r2);
-    r[3] = CARRY_RESULT(r3);
-    r[4] = CARRY_RESULT(acc.w0);
-    r[5] = CARRY_RESULT(acc.w1);
-    r[6] = CARRY_RESULT(acc.w2);
-    r[7] = CARRY_RESULT(acc.w3);
+    r[0] = CARRY_MUL_RESULT(r0);
+    r[1] = CARRY_MUL_RESULT(r1);
+    r[2] = CARRY_MUL_RESULT(r2);
+    r[3] = CARRY_MUL_RESULT(r3);
+    r[4] = CARRY_MUL_RESULT(acc.w0);
+    r[5] = CARRY_MUL_RESULT(acc.w1);
+    r[6] = CARRY_MUL_RESULT(acc.w2);
+    r[7] = CARRY_MUL_RESULT(acc.w3);
 }
 
 /*                a3   a2   a1   a0
@@ -723,7 +729,7 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
     uint64_t c3 = add_carry(l3, h2, carry, &carry);
     uint64_t c4 = add_carry(h3, 0, carry, &carry);
     uint64_t l1 = mul_wide(x.w1, x.w2, &h1);
-    uint64_t c5 = 0, c6 = 0;
+    uint64_t c5 = 0, c6 = 0, c7 = 0, r0 = 0;
 
     l2 = mul_wide(x.w1, x.w3, &h2);
     l2 = add_carry(l2, h1, 0, &carry);
@@ -741,19 +747,28 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
     c4 = add_carry(c4, c4, carry, &carry);
     c5 = add_carry(c5, c5, carry, &carry);
     c6 = add_carry(c6, c6, carry, &carry);
-    h3 = carry;
+    c7 = carry;
 
-    r[0] = mul_wide(x.w0, x.w0, &high);
-    r[1] = add_carry(c1, high, 0, &carry);
+    r0 = mul_wide(x.w0, x.w0, &high);
+    c1 = add_carry(c1, high, 0, &carry);
     low = mul_wide(x.w1, x.w1, &high);
-    r[2] = add_carry(c2, low, carry, &carry);
-    r[3] = add_carry(c3, high, carry, &carry);
+    c2 = add_carry(c2, low, carry, &carry);
+    c3 = add_carry(c3, high, carry, &carry);
     low = mul_wide(x.w2, x.w2, &high);
-    r[4] = add_carry(c4, low, carry, &carry);
-    r[5] = add_carry(c5, high, carry, &carry);
+    c4 = add_carry(c4, low, carry, &carry);
+    c5 = add_carry(c5, high, carry, &carry);
     low = mul_wide(x.w3, x.w3, &high);
-    r[6] = add_carry(c6, low, carry, &carry);
-    r[7] = add_carry(h3, high, carry, &carry);
+    c6 = add_carry(c6, low, carry, &carry);
+    c7 = add_carry(c7, high, carry, &carry);
+
+    r[0] = CARRY_SQR_RESULT(r0);
+    r[1] = CARRY_SQR_RESULT(c1);
+    r[2] = CARRY_SQR_RESULT(c2);
+    r[3] = CARRY_SQR_RESULT(c3);
+    r[4] = CARRY_SQR_RESULT(c4);
+    r[5] = CARRY_SQR_RESULT(c5);
+    r[6] = CARRY_SQR_RESULT(c6);
+    r[7] = CARRY_SQR_RESULT(c7);
 }
 
 /* Columns of the square: the cross products are doubled in the accumulator.
