@@ -142,7 +142,8 @@ static bool check_listing(void *context, const struct build *build, struct listi
     return fine;
 }
 
-static void report_missing(struct check *check) {
+/* With -f only the rows of the functions asked for can miss theirs. */
+static void report_missing(struct check *check, const struct options *options) {
     for (size_t i = 0; i < check->limits.count; i++) {
         const struct limit_row *row = &check->limits.rows[i];
 
@@ -150,7 +151,8 @@ static void report_missing(struct check *check) {
             const struct build *build = &check->builds->build[j];
             struct text near = {0};
 
-            if (!limits_row_is_about(row, build) || check->met[i * check->builds->count + j]) {
+            if (!limits_row_is_about(row, build) || !options_want(options, row->function) ||
+                check->met[i * check->builds->count + j]) {
                 continue;
             }
             builds_near(check->builds, row->function, &near);
@@ -190,7 +192,7 @@ static int check_builds(struct check *check, const struct options *options) {
     if (!builds_visit(check->builds, options, true, check_listing, check, check->fault)) {
         return fault_report(check->fault);
     }
-    report_missing(check);
+    report_missing(check, options);
     if (!report_unchecked(check)) {
         return fault_report(check->fault);
     }

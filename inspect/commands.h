@@ -26,6 +26,9 @@ int command_json(const struct options *options);
 /* link: a Compiler Explorer address with the headers inlined. */
 int command_link(const struct options *options);
 
+/* Runs the command that the words ask for; what main() does. */
+int inspect_run(int argc, char **argv);
+
 /* Prints the manual. */
 void help_print(void);
 

@@ -76,35 +76,36 @@ struct range {
     char high[32];
 };
 
-static bool is_version(const char *word) {
-    return word[strspn(word, "0123456789.")] == '\0';
+/* Reads a word of the given characters, and the spaces after it; false when it does not fit. */
+static bool read_word(const char **at, const char *characters, char *word, size_t size) {
+    size_t length = strspn(*at, characters);
+
+    snprintf(word, size, "%.*s", (int)length, *at);
+    *at += length;
+    *at += strspn(*at, " ");
+    return length < size;
 }
 
 static bool read_pattern(struct range *range, const char *pattern) {
-    char versions[64] = "";
-    char extra;
+    char versions[64];
     char *dots;
+    const char *at = pattern;
 
     memset(range, 0, sizeof *range);
-    if (sscanf(pattern, " %15[a-z*] %63[0-9.] %c", range->family, versions, &extra) < 1 ||
-        sscanf(pattern, " %15[a-z*] %63[0-9.] %c", range->family, versions, &extra) > 2) {
-        return false;
-    }
-    if (versions[0] == '\0' && pattern[strcspn(pattern, "0123456789. ")] != '\0' && strchr(pattern, '.') != NULL) {
+    if (!read_word(&at, "abcdefghijklmnopqrstuvwxyz*", range->family, sizeof range->family) ||
+        (*at != '\0' && at[-1] != ' ') || !read_word(&at, "0123456789.", versions, sizeof versions) || *at != '\0') {
         return false;
     }
     dots = strstr(versions, "..");
     if (dots != NULL) {
         *dots = '\0';
         snprintf(range->high, sizeof range->high, "%.31s", dots + 2);
-        snprintf(range->low, sizeof range->low, "%.31s", versions);
     } else {
-        snprintf(range->low, sizeof range->low, "%.31s", versions);
         snprintf(range->high, sizeof range->high, "%.31s", versions);
     }
-    return is_version(range->low) && is_version(range->high) && strstr(range->high, "..") == NULL &&
-           (strcmp(range->family, "*") == 0 || strcmp(range->family, "gcc") == 0 ||
-            strcmp(range->family, "clang") == 0);
+    snprintf(range->low, sizeof range->low, "%.31s", versions);
+    return strstr(range->high, "..") == NULL && (strcmp(range->family, "*") == 0 || strcmp(range->family, "gcc") == 0 ||
+                                                 strcmp(range->family, "clang") == 0);
 }
 
 bool compiler_pattern_is_valid(const char *pattern) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "link.h"
+
 #include "commands.h"
 #include "compile.h"
 #include "input.h"
@@ -28,8 +30,7 @@ static const struct {
     {19, "cclang1910"}, {20, "cclang2010"}, {21, "cclang2110"},
 };
 
-/* The identifier of a compiler there, or of the nearest release of the same major version; false when there is none. */
-static bool find_id(const struct compiler *compiler, char id[16]) {
+bool link_find_compiler(const struct compiler *compiler, char id[16]) {
     unsigned major = 0;
     unsigned minor = 0;
 
@@ -164,8 +165,18 @@ static bool inline_file(struct inlined *inlined, const struct words *flags, cons
     return fine;
 }
 
-/* Base64, with + and / written as an address wants them. */
-static void add_base64(struct text *out, const char *bytes, size_t length) {
+bool link_inline(const char *path, const struct words *flags, struct text *out, struct fault *fault) {
+    struct inlined inlined = {0};
+    bool fine = inline_file(&inlined, flags, path, out, fault);
+
+    for (size_t i = 0; i < inlined.count; i++) {
+        free(inlined.path[i]);
+    }
+    free(inlined.path);
+    return fine;
+}
+
+void link_base64(struct text *out, const char *bytes, size_t length) {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
     for (size_t i = 0; i < length; i += 3) {
@@ -190,7 +201,7 @@ static void add_compiler(struct text *state, const char *cc, const char *flags, 
     struct text all = {0};
 
     compile_ask_version(cc, &compiler);
-    if (!find_id(&compiler, id)) {
+    if (!link_find_compiler(&compiler, id)) {
         fprintf(stderr, "inspect: link: %s (%s %s) does not exist on Compiler Explorer for x86-64: left out\n", cc,
                 compiler.family[0] != '\0' ? compiler.family : "unknown", compiler.version);
         return;
@@ -213,10 +224,9 @@ static bool make_state(const struct options *options, struct text *state, struct
     const char *default_flags = "-O2";
     const char *const *cc = options->compilers.count > 0 ? options->compilers.word : &default_cc;
     const char *const *flags = options->flags.count > 0 ? options->flags.word : &default_flags;
-    struct inlined inlined = {0};
     struct text source = {0};
     bool any = false;
-    bool fine = inline_file(&inlined, &options->extra, options->inputs.word[0], &source, fault);
+    bool fine = link_inline(options->inputs.word[0], &options->extra, &source, fault);
 
     text_add(state, "{\"sessions\":[{\"id\":1,\"language\":\"c\",\"source\":");
     text_add_json(state, text_string(&source));
@@ -228,10 +238,6 @@ static bool make_state(const struct options *options, struct text *state, struct
     }
     text_add(state, "]}]}");
     text_free(&source);
-    for (size_t i = 0; i < inlined.count; i++) {
-        free(inlined.path[i]);
-    }
-    free(inlined.path);
     return fine && (any || fault_set(fault, "link: none of the compilers exists on Compiler Explorer: give another "
                                             "--cc"));
 }
@@ -248,7 +254,7 @@ int command_link(const struct options *options) {
     }
     if (make_state(options, &state, &fault)) {
         text_add(&address, "https://godbolt.org/clientstate/");
-        add_base64(&address, state.bytes, state.length);
+        link_base64(&address, state.bytes, state.length);
         text_add(&address, "\n");
         status = output_write(options->output, text_string(&address), &fault) ? 0 : fault_report(&fault);
     } else {

@@ -1,0 +1,48 @@
+/* Negative controls: code that people write for carries and masks, and that compilers turn into jumps. The gate must
+ * fail on each; controls.tsv says under which compilers. A gate that passes them measures nothing. */
+#include <stdint.h>
+
+/* The carry of a + b + c, asked for by comparing: GCC and clang make `if (sum != a)` a jump on the data. */
+uint64_t control_compare(uint64_t *r, const uint64_t *a, const uint64_t *b, uint64_t carry) {
+    for (int i = 0; i < 4; i++) {
+        uint64_t sum = a[i] + b[i] + carry;
+
+        if (sum != a[i]) {
+            carry = sum < a[i];
+        }
+        r[i] = sum;
+    }
+    return carry;
+}
+
+/* Adding the modulus back under a mask made of the borrow, without a barrier: clang sees that the mask is 0 or ~0, and
+ * jumps. */
+void control_add_back(uint64_t *r, const uint64_t *a, const uint64_t *m) {
+    uint64_t borrow = 0;
+    uint64_t carry = 0;
+    uint64_t mask;
+
+    for (int i = 0; i < 4; i++) {
+        uint64_t first = __builtin_sub_overflow(a[i], m[i], &r[i]);
+
+        borrow = first | __builtin_sub_overflow(r[i], borrow, &r[i]);
+    }
+    mask = 0 - borrow;
+    for (int i = 0; i < 4; i++) {
+        uint64_t first = __builtin_add_overflow(r[i], m[i] & mask, &r[i]);
+
+        carry = first | __builtin_add_overflow(r[i], carry, &r[i]);
+    }
+}
+
+#if defined(__SIZEOF_INT128__)
+/* The overflow builtin on 128 bits: a compare of two words, and on a machine without a flag a jump between them. */
+uint64_t control_overflow128(uint64_t l[2], uint64_t a, uint64_t b) {
+    unsigned __int128 sum = (unsigned __int128)l[1] << 64 | l[0];
+    uint64_t carry = __builtin_add_overflow(sum, (unsigned __int128)a * b, &sum);
+
+    l[0] = (uint64_t)sum;
+    l[1] = (uint64_t)(sum >> 64);
+    return carry;
+}
+#endif
