@@ -7,6 +7,7 @@
 #include "commands.h"
 #include "limits.h"
 #include "memory.h"
+#include "source.h"
 #include "text.h"
 
 enum { MOST_INSTRUCTIONS_SHOWN = 8 };
@@ -40,11 +41,11 @@ static uint32_t explaining_classes(const struct limit *limit) {
 
 static void print_origin(const struct origin *origin) {
     if (origin->call.file != NULL) {
-        printf("  %s:%u", origin->call.file, origin->call.line);
+        printf("  %s:%u", source_short(origin->call.file), origin->call.line);
     }
     if (origin->written.file != NULL &&
         (origin->written.line != origin->call.line || strcmp(origin->written.file, origin->call.file) != 0)) {
-        printf(", inlined from %s:%u", origin->written.file, origin->written.line);
+        printf(", inlined from %s:%u", source_short(origin->written.file), origin->written.line);
     }
 }
 
@@ -183,8 +184,13 @@ static bool report_unchecked(const struct check *check) {
             unchecked++;
         }
     }
-    return unchecked < check->builds->count ||
-           fault_set(check->fault, "%s: no row is about any of these builds: nothing was checked", check->limits.path);
+    if (unchecked == check->builds->count) {
+        return fault_set(check->fault, "%s: no row is about any of these builds: nothing was checked",
+                         check->limits.path);
+    }
+    return check->checked + check->violations > 0 ||
+           fault_set(check->fault, "%s: no row names a function that -f asks for: nothing was checked",
+                     check->limits.path);
 }
 
 static int check_builds(struct check *check, const struct options *options) {

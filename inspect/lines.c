@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "classify.h"
 #include "memory.h"
 #include "object.h"
+#include "text.h"
 
 struct line {
     uint64_t address;
@@ -25,6 +27,12 @@ struct inlined {
     struct place call;
 };
 
+/* A name that DWARF gives relative to the folder of the compilation, and the whole path. */
+struct whole_path {
+    const char *name;
+    char *path;
+};
+
 struct line_table {
     Dwfl *dwfl;
     unsigned char *image; /* a copy: relocating writes into it */
@@ -37,6 +45,9 @@ struct line_table {
     size_t inlined_count;
     size_t inlined_room;
     size_t entries_left; /* of DWARF: more than the object has bytes means that a damaged one leads in circles */
+    struct whole_path *paths;
+    size_t path_count;
+    size_t path_room;
     const char *producer;
 };
 
@@ -46,7 +57,29 @@ static int no_debug_file(Dwfl_Module *module, void **data, const char *name, Dwa
     return -1;
 }
 
-static void add_line(struct line_table *table, Dwarf_Line *from, uint64_t bias) {
+/* GCC names a file relative to the folder it ran in where clang names the whole path: one file must have one name. */
+static const char *find_path(struct line_table *table, Dwarf_Die *unit, const char *name) {
+    Dwarf_Attribute attribute;
+    const char *folder = dwarf_attr(unit, DW_AT_comp_dir, &attribute) == NULL ? NULL : dwarf_formstring(&attribute);
+    struct whole_path found = {name, NULL};
+    struct text path = {0};
+
+    if (name == NULL || name[0] == '/' || folder == NULL) {
+        return name;
+    }
+    for (size_t i = 0; i < table->path_count; i++) {
+        if (table->paths[i].name == name) {
+            return table->paths[i].path;
+        }
+    }
+    text_print(&path, "%s/%s", folder, begins_with(name, "./") ? name + 2 : name);
+    found.path = path.bytes;
+    table->paths = memory_room(table->paths, table->path_count, &table->path_room, sizeof found);
+    table->paths[table->path_count++] = found;
+    return found.path;
+}
+
+static void add_line(struct line_table *table, Dwarf_Die *unit, Dwarf_Line *from, uint64_t bias) {
     struct line line = {0};
     Dwarf_Addr address;
     bool ends = false;
@@ -58,7 +91,7 @@ static void add_line(struct line_table *table, Dwarf_Line *from, uint64_t bias) 
     dwarf_lineendsequence(from, &ends);
     dwarf_lineno(from, &number);
     line.address = address + bias;
-    line.file = ends ? NULL : dwarf_linesrc(from, NULL, NULL);
+    line.file = ends ? NULL : find_path(table, unit, dwarf_linesrc(from, NULL, NULL));
     line.line = number > 0 ? (unsigned)number : 0;
     line.order = table->count;
     table->lines = memory_room(table->lines, table->count, &table->room, sizeof line);
@@ -72,7 +105,7 @@ static unsigned attribute_number(Dwarf_Die *die, unsigned name) {
     return dwarf_attr(die, name, &attribute) != NULL && dwarf_formudata(&attribute, &value) == 0 ? (unsigned)value : 0;
 }
 
-static void add_inlined(struct line_table *table, Dwarf_Die *die, Dwarf_Files *files, uint64_t bias) {
+static void add_inlined(struct line_table *table, Dwarf_Die *unit, Dwarf_Die *die, Dwarf_Files *files, uint64_t bias) {
     struct inlined inlined = {0};
     Dwarf_Addr base;
     Dwarf_Addr low;
@@ -80,7 +113,10 @@ static void add_inlined(struct line_table *table, Dwarf_Die *die, Dwarf_Files *f
     ptrdiff_t at = 0;
 
     inlined.call.line = attribute_number(die, DW_AT_call_line);
-    inlined.call.file = files == NULL ? NULL : dwarf_filesrc(files, attribute_number(die, DW_AT_call_file), NULL, NULL);
+    inlined.call.file =
+        files == NULL
+            ? NULL
+            : find_path(table, unit, dwarf_filesrc(files, attribute_number(die, DW_AT_call_file), NULL, NULL));
     while (inlined.call.file != NULL && (at = dwarf_ranges(die, at, &base, &low, &high)) > 0 &&
            table->entries_left-- > 0) {
         inlined.low = low + bias;
@@ -91,8 +127,8 @@ static void add_inlined(struct line_table *table, Dwarf_Die *die, Dwarf_Files *f
 }
 
 /* Finds what was inlined straight into functions; what was inlined into that is part of it. */
-static void read_inlined(struct line_table *table, Dwarf_Die *parent, Dwarf_Files *files, uint64_t bias,
-                         unsigned depth) {
+static void read_inlined(struct line_table *table, Dwarf_Die *unit, Dwarf_Die *parent, Dwarf_Files *files,
+                         uint64_t bias, unsigned depth) {
     enum { DEEPEST = 100 };
     Dwarf_Die die;
 
@@ -105,10 +141,10 @@ static void read_inlined(struct line_table *table, Dwarf_Die *parent, Dwarf_File
         }
         table->entries_left--;
         switch (dwarf_tag(&die)) {
-        case DW_TAG_inlined_subroutine: add_inlined(table, &die, files, bias); break;
+        case DW_TAG_inlined_subroutine: add_inlined(table, unit, &die, files, bias); break;
         case DW_TAG_subprogram:
         case DW_TAG_lexical_block:
-        case DW_TAG_namespace: read_inlined(table, &die, files, bias, depth + 1); break;
+        case DW_TAG_namespace: read_inlined(table, unit, &die, files, bias, depth + 1); break;
         default: break;
         }
     } while (dwarf_siblingof(&die, &die) == 0);
@@ -133,7 +169,7 @@ static void read_unit(struct line_table *table, Dwarf_Die *unit, uint64_t bias) 
     if (dwarf_getsrcfiles(unit, &files, &count) != 0) {
         files = NULL;
     }
-    read_inlined(table, unit, files, bias, 0);
+    read_inlined(table, unit, unit, files, bias, 0);
     if (dwarf_getsrclines(unit, &lines, &count) != 0) {
         return;
     }
@@ -141,7 +177,7 @@ static void read_unit(struct line_table *table, Dwarf_Die *unit, uint64_t bias) 
         Dwarf_Line *line = dwarf_onesrcline(lines, i);
 
         if (line != NULL) {
-            add_line(table, line, bias);
+            add_line(table, unit, line, bias);
         }
     }
 }
@@ -295,6 +331,10 @@ void lines_free(struct line_table *table) {
     }
     free(table->lines);
     free(table->inlined);
+    for (size_t i = 0; i < table->path_count; i++) {
+        free(table->paths[i].path);
+    }
+    free(table->paths);
     free(table->bases);
     free(table->image);
     free(table);

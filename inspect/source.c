@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "input.h"
 #include "memory.h"
@@ -65,6 +66,21 @@ const char *source_name(const char *path) {
     const char *slash = strrchr(path, '/');
 
     return slash != NULL ? slash + 1 : path;
+}
+
+const char *source_short(const char *path) {
+    static const char bazel[] = "/proc/self/cwd/";
+    char folder[4096];
+    size_t length;
+
+    if (strncmp(path, bazel, sizeof bazel - 1) == 0) {
+        return path + sizeof bazel - 1;
+    }
+    if (getcwd(folder, sizeof folder) == NULL) {
+        return path;
+    }
+    length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && path[length] == '/' ? path + length + 1 : path;
 }
 
 void sources_free(struct sources *sources) {

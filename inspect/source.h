@@ -22,6 +22,9 @@ const char *source_line(struct sources *sources, const char *path, unsigned line
 /* The last part of a path. */
 const char *source_name(const char *path);
 
+/* The path without the current folder in front, and without Bazel's name for it. */
+const char *source_short(const char *path);
+
 /* Releases them. */
 void sources_free(struct sources *sources);
 

@@ -57,6 +57,13 @@ TEST(Check, NothingCheckedIsBadInput) {
     EXPECT_NE(outcome.errors.find("nothing was checked"), std::string::npos) << outcome.errors;
 }
 
+TEST(Check, NoRowForTheFunctionsAskedForIsBadInput) {
+    std::string limits = write_file("other.tsv", "control_compare\t*\t*\t*\tjumps <= 99\n");
+    Outcome outcome = run({"check", limits, "inspect/controls_O2.a", "--flags=-O2", "-f", "control_add_back"});
+    EXPECT_EQ(outcome.status, 2) << outcome.output;
+    EXPECT_NE(outcome.errors.find("nothing was checked"), std::string::npos) << outcome.errors;
+}
+
 TEST(Check, UpdateWritesLimitsThatThenHold) {
     std::string limits = write_file("update.tsv", "control_compare\t*\t*\t*\tinsns <= 1, chain >= 40, jumps = 99\n");
     Outcome outcome = run({"check", "--update", limits, "inspect/controls_O2.a", "--flags=-O2"});
