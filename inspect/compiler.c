@@ -93,7 +93,8 @@ static bool read_pattern(struct range *range, const char *pattern) {
 
     memset(range, 0, sizeof *range);
     if (!read_word(&at, "abcdefghijklmnopqrstuvwxyz*", range->family, sizeof range->family) ||
-        (*at != '\0' && at[-1] != ' ') || !read_word(&at, "0123456789.", versions, sizeof versions) || *at != '\0') {
+        range->family[0] == '\0' || (*at != '\0' && at[-1] != ' ') ||
+        !read_word(&at, "0123456789.", versions, sizeof versions) || *at != '\0') {
         return false;
     }
     dots = strstr(versions, "..");
