@@ -3,8 +3,8 @@
  * Sums, products and reductions with a modulus. The reductions for the five primes are in vli_reduce.h. */
 #include "carry/carry.h"
 #include "carry/limbs.h"
+#include "internal.h"
 #include "vli.h"
-#include "vli_prime.h"
 #include "vli_reduce.h"
 
 /* ==== Sums ======================================================================================================== */
