@@ -28,10 +28,13 @@ static void name_compiler(struct build *build, const char *otherwise) {
     build->compiler_name = name.bytes;
 }
 
+/* What a build is called: its flags, but not where its headers lie. */
 static void join_flags(struct text *text, const char *flags, const struct words *extra) {
     text_add(text, flags);
     for (size_t i = 0; i < extra->count; i++) {
-        text_print(text, "%s%s", text->length > 0 ? " " : "", extra->word[i]);
+        if (!begins_with(extra->word[i], "-I")) {
+            text_print(text, "%s%s", text->length > 0 ? " " : "", extra->word[i]);
+        }
     }
 }
 
@@ -98,7 +101,7 @@ static bool load_object(struct builds *builds, const struct options *options, co
         return false;
     }
     build->compiler = build->objects.object[0]->compiler;
-    name_compiler(build, "unknown");
+    name_compiler(build, "unknown compiler");
     if (options->flags.count == 0 && build->objects.count == 1) {
         char flags[16];
 
