@@ -13,7 +13,7 @@
 #include "output.h"
 #include "text.h"
 
-/* Compiler Explorer's x86-64 C compilers, as of its configuration of early 2026: GCC's identifiers are cg and the
+/* Compiler Explorer's x86-64 C compilers, as of its configuration when GCC 15.2 and clang 21.1 were its newest: GCC's identifiers are cg and the
  * first two numbers of the version, up to these. */
 static const struct {
     unsigned major;
