@@ -135,21 +135,21 @@
  * CARRY_ROW_END     the carry of a row into its last word. GCC 14-16: plain + 1.01, the intrinsic up to 1.13;
  *                   GCC 11-13: the intrinsic 1.00-1.04, plain + 1.11-1.19; clang: the same.
  * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 gather the words in vector registers without
- *                   a barrier (1.16 against 1.04); on GCC 14-16 and clang it costs up to 0.05.
+ *                   a barrier (1.16 against 1.04); GCC 11, 14-16 and clang lose up to 0.05 by it. Each word is stored as
+ *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01).
  * CARRY_SQR_RESULT  a word of the square. GCC 14-16 keep dead stores to the stack without a barrier (0.87 against 0.79
  *                   of the assembly product in latency); on GCC 11-13 it costs 0.10. */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
 #define CARRY_ROW_END(high, carry) ((high) + (carry))
-#define CARRY_MUL_RESULT(x) (x)
 #define CARRY_SQR_RESULT(x) carry_barrier(x)
-#elif CARRY_GCC && CARRY_X86_64
-#define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
-#define CARRY_MUL_RESULT(x) carry_barrier(x)
-#define CARRY_SQR_RESULT(x) (x)
 #else
 #define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
-#define CARRY_MUL_RESULT(x) (x)
 #define CARRY_SQR_RESULT(x) (x)
+#endif
+#if CARRY_GCC >= 1200 && CARRY_GCC < 1400 && CARRY_X86_64
+#define CARRY_MUL_RESULT(x) carry_barrier(x)
+#else
+#define CARRY_MUL_RESULT(x) (x)
 #endif
 
 /* CARRY_MUL4: the product of four words. Throughput against libsecp256k1's columns in assembly on x86-64, instructions
@@ -653,19 +653,19 @@ CARRY_CONSTEXPR_FN uint64_t limbs_row4_accum(limbs_words4 *acc, limbs_words4 a, 
     return word;
 }
 
+/* The words of b are read where they are used: held in registers from the start, GCC 14-16 spill more of them. */
 CARRY_CONSTEXPR_FN void limbs_mul4_rda(uint64_t *r, const uint64_t *a, const uint64_t *b) {
     limbs_words4 x = limbs_words4_load(a);
-    limbs_words4 y = limbs_words4_load(b);
     limbs_words4 acc = {0, 0, 0, 0};
-    uint64_t r0 = limbs_row4(&acc, x, y.w0);
-    uint64_t r1 = limbs_row4_accum(&acc, x, y.w1);
-    uint64_t r2 = limbs_row4_accum(&acc, x, y.w2);
-    uint64_t r3 = limbs_row4_accum(&acc, x, y.w3);
+    uint64_t word = limbs_row4(&acc, x, b[0]);
 
-    r[0] = CARRY_MUL_RESULT(r0);
-    r[1] = CARRY_MUL_RESULT(r1);
-    r[2] = CARRY_MUL_RESULT(r2);
-    r[3] = CARRY_MUL_RESULT(r3);
+    r[0] = CARRY_MUL_RESULT(word);
+    word = limbs_row4_accum(&acc, x, b[1]);
+    r[1] = CARRY_MUL_RESULT(word);
+    word = limbs_row4_accum(&acc, x, b[2]);
+    r[2] = CARRY_MUL_RESULT(word);
+    word = limbs_row4_accum(&acc, x, b[3]);
+    r[3] = CARRY_MUL_RESULT(word);
     r[4] = CARRY_MUL_RESULT(acc.w0);
     r[5] = CARRY_MUL_RESULT(acc.w1);
     r[6] = CARRY_MUL_RESULT(acc.w2);
