@@ -34,8 +34,8 @@ void builds_free(struct builds *builds);
 /* What is called for each function that the options ask for; returns false to stop. */
 typedef bool visit_function(void *context, const struct build *build, struct listing *listing);
 
-/* Decodes the functions asked for, build by build in the order of the code, and hands each listing over; the visitor
- * owns it. A pattern of -f that fits no function at all is a fault that names what is near. */
+/* Decodes the functions asked for, build by build in the order of the code, and hands each listing over; the
+ * visitor owns it. A pattern of -f that fits no function at all is a fault that names what is near. */
 bool builds_visit(const struct builds *builds, const struct options *options, bool with_text, visit_function *visit,
                   void *context, struct fault *fault);
 

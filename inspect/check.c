@@ -1,4 +1,5 @@
-/* check: the gate. Applies expected.tsv to every build and prints each violation with the instructions behind it. */
+/* check: the gate. Applies expected.tsv to every build and prints each violation with the instructions behind
+ * it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

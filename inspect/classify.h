@@ -1,5 +1,5 @@
-/* What an instruction is to carries, and to constant time. One classifier an architecture: Capstone's groups and flags say what they can, a
- * table of mnemonics the rest. */
+/* What an instruction is to carries, and to constant time. One classifier an architecture: Capstone's groups
+ * and flags say what they can, a table of mnemonics the rest. */
 #ifndef INSPECT_CLASSIFY_H
 #define INSPECT_CLASSIFY_H
 

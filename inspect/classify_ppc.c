@@ -1,5 +1,5 @@
-/* Power: the carry is its own bit, CA, apart from the condition registers. Capstone lists CA among the registers that an
- * instruction reads and writes; which of those are additions is a table. */
+/* Power: the carry is its own bit, CA, apart from the condition registers. Capstone lists CA among the
+ * registers that an instruction reads and writes; which of those are additions is a table. */
 #include <stdio.h>
 #include <string.h>
 

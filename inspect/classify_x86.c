@@ -1,4 +1,5 @@
-/* x86: Capstone knows the flags of every instruction; only stack accesses and vector moves need a look at the operands. */
+/* x86: Capstone knows the flags of every instruction; only stack accesses and vector moves need a look at the
+ * operands. */
 #include <string.h>
 
 #include "classify.h"

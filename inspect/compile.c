@@ -65,7 +65,8 @@ static FILE *make_input(const char *input) {
     return file;
 }
 
-/* As system() does, the parent ignores interrupts while the child runs: the child ends, and the parent cleans up. */
+/* As system() does, the parent ignores interrupts while the child runs: the child ends, and the parent cleans
+ * up. */
 bool compile_run(const struct words *command, const char *input, bool both, struct text *output) {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     struct sigaction old_interrupt;

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last word that looks like a version: "gcc-12 (Debian 12.2.0-14) 12.2.0", "clang version 23.1.0 (++2026...)". */
+/* The last word that looks like a version: "gcc-12 (Debian 12.2.0-14) 12.2.0", "clang version 23.1.0
+ * (++2026...)". */
 static const char *find_gcc_version(const char *words) {
     const char *found = NULL;
 

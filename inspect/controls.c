@@ -1,5 +1,5 @@
-/* Negative controls: code that people write for carries and masks, and that compilers turn into jumps. The gate must
- * fail on each; controls.tsv says under which compilers. A gate that passes them measures nothing. */
+/* Negative controls: code that people write for carries and masks, and that compilers turn into jumps. The
+ * gate must fail on each; controls.tsv says under which compilers. A gate that passes them measures nothing. */
 #include <stdint.h>
 
 /* The carry of a + b + c, asked for by comparing: GCC and clang make `if (sum != a)` a jump on the data. */
@@ -15,8 +15,8 @@ uint64_t control_compare(uint64_t *r, const uint64_t *a, const uint64_t *b, uint
     return carry;
 }
 
-/* Adding the modulus back under a mask made of the borrow, without a barrier: clang sees that the mask is 0 or ~0, and
- * jumps. */
+/* Adding the modulus back under a mask made of the borrow, without a barrier: clang sees that the mask is 0 or
+ * ~0, and jumps. */
 void control_add_back(uint64_t *r, const uint64_t *a, const uint64_t *m) {
     uint64_t borrow = 0;
     uint64_t carry = 0;

@@ -38,7 +38,8 @@ void machine_close(struct machine *machine) {
     machine->raw = NULL;
 }
 
-/* Power's compilers put a traceback table, which begins with a zero word, after the code and inside the function. */
+/* Power's compilers put a traceback table, which begins with a zero word, after the code and inside the
+ * function. */
 static bool begins_traceback(const struct machine *machine, const unsigned char *code, size_t left) {
     return machine->target->arch == CS_ARCH_PPC && left >= 4 && memcmp(code, "\0\0\0\0", 4) == 0;
 }
@@ -126,7 +127,8 @@ static long find_instruction(const struct listing *listing, uint64_t offset) {
     return low < listing->count && listing->instructions[low].offset == offset ? (long)low : -1;
 }
 
-/* A relocation gives symbol + addend; what the machine jumps to differs by where in the instruction the field lies. */
+/* A relocation gives symbol + addend; what the machine jumps to differs by where in the instruction the field
+ * lies. */
 static uint64_t relocated_destination(const struct listing *listing, const struct instruction *instruction,
                                       const struct relocation *relocation) {
     uint64_t destination = (uint64_t)relocation->destination;

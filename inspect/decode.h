@@ -1,5 +1,5 @@
-/* From the bytes of a function to classified instructions that know their source line and where their jumps and calls
- * go. Built on Capstone, object.h and lines.h. */
+/* From the bytes of a function to classified instructions that know their source line and where their jumps
+ * and calls go. Built on Capstone, object.h and lines.h. */
 #ifndef INSPECT_DECODE_H
 #define INSPECT_DECODE_H
 
@@ -27,8 +27,8 @@ bool machine_open(struct machine *machine, const struct target *target, enum syn
 /* Releases what machine_open() took. */
 void machine_close(struct machine *machine);
 
-/* Decodes a function, resolves its jumps and calls and counts. Lines are filled when lines_load() was called before;
- * `text` of the instructions only when asked for. */
+/* Decodes a function, resolves its jumps and calls and counts. Lines are filled when lines_load() was called
+ * before; `text` of the instructions only when asked for. */
 struct listing *decode(struct machine *machine, const struct object *object, const struct function *function,
                        bool with_text);
 

@@ -1,5 +1,5 @@
-/* html: one self-contained page. The page itself is page.html; this writes the data that its script reads: texts and
- * lines once each, listings as numbers. */
+/* html: one self-contained page. The page itself is page.html; this writes the data that its script reads:
+ * texts and lines once each, listings as numbers. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* json: every listing for other programs. One result a build, shaped like Compiler Explorer's answer to a compilation
- * with "binary object" (code, stdout, stderr, asm, labelDefinitions), and beside it what Compiler Explorer has no
- * place for: the compiler, the flags, the target, and the counts of each function. */
+/* json: every listing for other programs. One result a build, shaped like Compiler Explorer's answer to a
+ * compilation with "binary object" (code, stdout, stderr, asm, labelDefinitions), and beside it what Compiler
+ * Explorer has no place for: the compiler, the flags, the target, and the counts of each function. */
 #include <stdlib.h>
 #include <string.h>
 

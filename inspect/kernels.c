@@ -1,5 +1,6 @@
-/* The kernels whose assembly inspect/expected.tsv limits: each function of carry.h and limbs.h that promises a shape,
- * at a constant length, as a user's function would call it. Nothing here is run; the object files are looked at. */
+/* The kernels whose assembly inspect/expected.tsv limits: each function of carry.h and limbs.h that promises a
+ * shape, at a constant length, as a user's function would call it. Nothing here is run; the object files are
+ * looked at. */
 #include "carry.h"
 #include "limbs.h"
 

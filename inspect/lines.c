@@ -57,7 +57,8 @@ static int no_debug_file(Dwfl_Module *module, void **data, const char *name, Dwa
     return -1;
 }
 
-/* GCC names a file relative to the folder it ran in where clang names the whole path: one file must have one name. */
+/* GCC names a file relative to the folder it ran in where clang names the whole path: one file must have one
+ * name. */
 static const char *find_path(struct line_table *table, Dwarf_Die *unit, const char *name) {
     Dwarf_Attribute attribute;
     const char *folder = dwarf_attr(unit, DW_AT_comp_dir, &attribute) == NULL ? NULL : dwarf_formstring(&attribute);

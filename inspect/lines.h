@@ -1,5 +1,5 @@
-/* Source lines: from an offset of a section to file and line, through DWARF. Built on libdwfl, which lays out the sections of an object and
- * relocates its debugging information. */
+/* Source lines: from an offset of a section to file and line, through DWARF. Built on libdwfl, which lays out
+ * the sections of an object and relocates its debugging information. */
 #ifndef INSPECT_LINES_H
 #define INSPECT_LINES_H
 
@@ -21,7 +21,8 @@ struct origin {
     struct place written;
 };
 
-/* Reads the line table of an object into object->lines; an object without DWARF gets an empty one. Does nothing the second time. */
+/* Reads the line table of an object into object->lines; an object without DWARF gets an empty one. Does
+ * nothing the second time. */
 void lines_load(struct object *object);
 
 /* The origin of the instruction at an offset of a section. */

@@ -1,5 +1,6 @@
-/* link: a Compiler Explorer address that opens the source, its quoted headers inlined, under the compilers that exist
- * there. The address carries everything (clientstate: base64 of JSON), so nothing is uploaded by making it. */
+/* link: a Compiler Explorer address that opens the source, its quoted headers inlined, under the compilers
+ * that exist there. The address carries everything (clientstate: base64 of JSON), so nothing is uploaded by
+ * making it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +14,8 @@
 #include "output.h"
 #include "text.h"
 
-/* Compiler Explorer's x86-64 C compilers, as of its configuration when GCC 15.2 and clang 21.1 were its newest: GCC's identifiers are cg and the
- * first two numbers of the version, up to these. */
+/* Compiler Explorer's x86-64 C compilers, as of its configuration when GCC 15.2 and clang 21.1 were its
+ * newest: GCC's identifiers are cg and the first two numbers of the version, up to these. */
 static const struct {
     unsigned major;
     unsigned last_minor;

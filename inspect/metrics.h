@@ -1,5 +1,5 @@
-/* The counts of a function: one number a kind, each kind with its name, so that the table, the gate and the pages all
- * go through the same list. */
+/* The counts of a function: one number a kind, each kind with its name, so that the table, the gate and the
+ * pages all go through the same list. */
 #ifndef INSPECT_METRICS_H
 #define INSPECT_METRICS_H
 

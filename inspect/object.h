@@ -1,5 +1,6 @@
-/* One ELF object in memory: its functions, the relocations of its code, and who compiled it. Built on libelf. The lines of its source are
- * lines.h's, its instructions decode.h's. Nothing here trusts the file: every offset is checked against the section that it points into. */
+/* One ELF object in memory: its functions, the relocations of its code, and who compiled it. Built on libelf.
+ * The lines of its source are lines.h's, its instructions decode.h's. Nothing here trusts the file: every
+ * offset is checked against the section that it points into. */
 #ifndef INSPECT_OBJECT_H
 #define INSPECT_OBJECT_H
 
@@ -54,13 +55,15 @@ struct object {
     Elf *elf;
 };
 
-/* Reads an object from memory. Takes over `image`, which must come from memory_new(), whether it succeeds or not. NULL: see the fault. */
+/* Reads an object from memory. Takes over `image`, which must come from memory_new(), whether it succeeds or
+ * not. NULL: see the fault. */
 struct object *object_open(const char *name, unsigned char *image, size_t size, struct fault *fault);
 
 /* Releases everything. */
 void object_close(struct object *object);
 
-/* The code of a function: a pointer into the object, and never beyond its section. Returns the number of bytes, 0 when there are none. */
+/* The code of a function: a pointer into the object, and never beyond its section. Returns the number of
+ * bytes, 0 when there are none. */
 size_t object_code(const struct object *object, const struct function *function, const unsigned char **code);
 
 /* The first relocation in [offset, offset + size) of a section; NULL when there is none. */
@@ -69,7 +72,8 @@ const struct relocation *object_relocation(const struct object *object, size_t s
 /* The function that begins at, or contains, an offset of a section; NULL when there is none. */
 const struct function *object_function_at(const struct object *object, size_t section, uint64_t offset);
 
-/* What the bytes at an offset are according to the mapping symbols: 'a', 't', 'x', 'd', or 0 when the target has none. */
+/* What the bytes at an offset are according to the mapping symbols: 'a', 't', 'x', 'd', or 0 when the target
+ * has none. */
 char object_mapping(const struct object *object, size_t section, uint64_t offset);
 
 #endif

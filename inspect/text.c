@@ -47,7 +47,8 @@ void text_print(struct text *text, const char *format, ...) {
     }
 }
 
-/* The length of the UTF-8 sequence at `bytes`, 0 when it is none. Overlong forms and surrogates pass: a browser replaces them. */
+/* The length of the UTF-8 sequence at `bytes`, 0 when it is none. Overlong forms and surrogates pass: a
+ * browser replaces them. */
 static size_t utf8_length(const unsigned char *bytes) {
     size_t length = bytes[0] < 0x80   ? 1
                     : bytes[0] < 0xc2 ? 0
