@@ -16,6 +16,16 @@
 inline const unsigned int curve_ids[] = {ECC_CURVE_NIST_P192, ECC_CURVE_NIST_P256, ECC_CURVE_NIST_P384,
                                          ECC_CURVE_NIST_P521, ECC_CURVE_SECP256K1};
 
+// Words that hold the number as bytes, the most significant first.
+inline Digits big_endian(const Digits &in) {
+    Digits out(in.size());
+    auto *bytes = reinterpret_cast<unsigned char *>(out.data());
+    for (size_t i = 0; i < 8 * in.size(); i++) {
+        bytes[i] = static_cast<unsigned char>(in[in.size() - 1 - i / 8] >> (56 - 8 * (i % 8)));
+    }
+    return out;
+}
+
 // A point of this folder that owns its digits.
 class OwnPoint {
   public:
@@ -72,16 +82,6 @@ class EachCurve : public testing::TestWithParam<unsigned int> {
         const Digits y = big_endian(digits(point.second));
         words.insert(words.end(), y.begin(), y.end());
         return words;
-    }
-
-    // Words that hold the number as bytes, the most significant first.
-    static Digits big_endian(const Digits &in) {
-        Digits out(in.size());
-        auto *bytes = reinterpret_cast<unsigned char *>(out.data());
-        for (size_t i = 0; i < 8 * in.size(); i++) {
-            bytes[i] = static_cast<unsigned char>(in[in.size() - 1 - i / 8] >> (56 - 8 * (i % 8)));
-        }
-        return out;
     }
 };
 

@@ -138,8 +138,8 @@ TEST_P(Ecc, SumsOfMultiples) {
 
 TEST_P(Ecc, SumsThatMeetTheirOwnTerms) {
     const Point p = random_point();
-    for (int i = 0; i <= 40; i++) {
-        for (int j = 0; j <= 40; j++) {
+    for (int i = 0; i <= 35; i++) {
+        for (int j : {i, i + 1, i + 2, 2 * i, 16, 17}) {
             ASSERT_EQ(openssl.multiply(i + j, p), multiply_two(i, p, j, p));
             ASSERT_EQ(openssl.multiply(i - j, p), multiply_two(i, p, j, negative(p)));
         }
