@@ -53,6 +53,7 @@
 #define limbs_add CARRY_PREFIX(limbs_add)
 #define limbs_add_block CARRY_PREFIX(limbs_add_block)
 #define limbs_add_fixed CARRY_PREFIX(limbs_add_fixed)
+#define limbs_add_masked4 CARRY_PREFIX(limbs_add_masked4)
 #define limbs_add_mod CARRY_PREFIX(limbs_add_mod)
 #define limbs_add_variable CARRY_PREFIX(limbs_add_variable)
 #define limbs_add_word CARRY_PREFIX(limbs_add_word)
@@ -72,6 +73,7 @@
 #define limbs_load_word_le CARRY_PREFIX(limbs_load_word_le)
 #define limbs_lshift CARRY_PREFIX(limbs_lshift)
 #define limbs_lt CARRY_PREFIX(limbs_lt)
+#define limbs_lt_step CARRY_PREFIX(limbs_lt_step)
 #define limbs_mul CARRY_PREFIX(limbs_mul)
 #define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
@@ -99,6 +101,7 @@
 #define limbs_sub CARRY_PREFIX(limbs_sub)
 #define limbs_sub_block CARRY_PREFIX(limbs_sub_block)
 #define limbs_sub_fixed CARRY_PREFIX(limbs_sub_fixed)
+#define limbs_sub_masked4 CARRY_PREFIX(limbs_sub_masked4)
 #define limbs_sub_mod CARRY_PREFIX(limbs_sub_mod)
 #define limbs_sub_variable CARRY_PREFIX(limbs_sub_variable)
 #define limbs_sub_word CARRY_PREFIX(limbs_sub_word)
@@ -130,6 +133,13 @@
 #define CARRY_LOOP(name) CARRY_CHAIN(name)
 #endif
 
+/* CARRY_COMPARISON: the backend of subtractions whose difference is not used; see limbs_lt_step. */
+#if CARRY_CLANG && CARRY_HAS_X86 && !defined(CARRY_BACKEND)
+#define CARRY_COMPARISON(name) name##_x86
+#else
+#define CARRY_COMPARISON(name) CARRY_CHAIN(name)
+#endif
+
 /* Ends of limbs_mul4_rda and limbs_sqr4_ra on x86-64, throughput against columns in assembly (-O2, best of three
  * placements):
  * CARRY_ROW_END     the carry of a row into its last word. GCC 14-16: plain + 1.01, the intrinsic up to 1.13;
@@ -137,13 +147,16 @@
  * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 gather the words in vector registers without
  *                   a barrier (1.16 against 1.04); GCC 11, 14-16 and clang lose up to 0.05 by it. Each word is stored as
  *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01).
- * CARRY_SQR_RESULT  a word of the square. GCC 14-16 keep dead stores to the stack without a barrier (0.87 against 0.79
- *                   of the assembly product in latency); on GCC 11-13 it costs 0.10. */
+ * CARRY_SQR_RESULT  a word of the square. Without a barrier GCC 12 and 13 gather the words in vector registers, GCC 14-16
+ *                   keep dead stores to the stack (GCC 12: 0.82 against 0.72); on GCC 11 it costs 0.03. */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
 #define CARRY_ROW_END(high, carry) ((high) + (carry))
-#define CARRY_SQR_RESULT(x) carry_barrier(x)
 #else
 #define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
+#endif
+#if CARRY_GCC >= 1200 && CARRY_X86_64
+#define CARRY_SQR_RESULT(x) carry_barrier(x)
+#else
 #define CARRY_SQR_RESULT(x) (x)
 #endif
 #if CARRY_GCC >= 1200 && CARRY_GCC < 1400 && CARRY_X86_64
@@ -182,18 +195,18 @@
 #define CARRY_UNROLL
 #endif
 
-/* for (i = from; i < to; i++) step, unrolled where to is a fixed length. A macro because the two loops differ in a
+/* for (i = from; i < to; i += by) step, unrolled where to is a fixed length. A macro because the two loops differ in a
  * pragma only, which no function can take from outside. */
-#define CARRY_EACH(i, from, to, step)           \
-    if (CARRY_FIXED_LENGTH(to)) {               \
-        CARRY_UNROLL                            \
-        for ((i) = (from); (i) < (to); (i)++) { \
-            step;                               \
-        }                                       \
-    } else {                                    \
-        for ((i) = (from); (i) < (to); (i)++) { \
-            step;                               \
-        }                                       \
+#define CARRY_EACH(i, from, to, by, step)             \
+    if (CARRY_FIXED_LENGTH(to)) {                     \
+        CARRY_UNROLL                                  \
+        for ((i) = (from); (i) < (to); (i) += (by)) { \
+            step;                                     \
+        }                                             \
+    } else {                                          \
+        for ((i) = (from); (i) < (to); (i) += (by)) { \
+            step;                                     \
+        }                                             \
     }
 
 #if defined(__cplusplus)
@@ -440,27 +453,42 @@ CARRY_CONSTEXPR_FN uint64_t limbs_sub(uint64_t *r, const uint64_t *a, const uint
     return limbs_sub_variable(r, a, b, n, borrow_in);
 }
 
+/* Fixed: a chain through literal zeros. Variable: the carry of a word is a word only before the first step, so one loop
+ * with one comparison a step serves; GCC 14 and later have no chain for it (add_carry in the loop: 4 times the time of
+ * adc at 32 words, the comparison 1.8). */
 CARRY_CONSTEXPR_FN uint64_t limbs_add_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
-    uint64_t carry = 0;
+    uint64_t carry = w;
     size_t i = 0;
 
-    if (n == 0) {
-        return w;
+    if (CARRY_FIXED_LENGTH(n) && n > 0) {
+        r[0] = add_carry(a[0], w, 0, &carry);
+        CARRY_UNROLL
+        for (i = 1; i < n; i++) {
+            r[i] = add_carry(a[i], 0, carry, &carry);
+        }
+        return carry;
     }
-    r[0] = add_carry(a[0], w, 0, &carry);
-    CARRY_EACH(i, 1, n, r[i] = add_carry(a[i], 0, carry, &carry))
+    for (i = 0; i < n; i++) {
+        r[i] = add_carry_portable(a[i], carry, 0, &carry);
+    }
     return carry;
 }
 
 CARRY_CONSTEXPR_FN uint64_t limbs_sub_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
-    uint64_t borrow = 0;
+    uint64_t borrow = w;
     size_t i = 0;
 
-    if (n == 0) {
-        return w;
+    if (CARRY_FIXED_LENGTH(n) && n > 0) {
+        r[0] = sub_borrow(a[0], w, 0, &borrow);
+        CARRY_UNROLL
+        for (i = 1; i < n; i++) {
+            r[i] = sub_borrow(a[i], 0, borrow, &borrow);
+        }
+        return borrow;
     }
-    r[0] = sub_borrow(a[0], w, 0, &borrow);
-    CARRY_EACH(i, 1, n, r[i] = sub_borrow(a[i], 0, borrow, &borrow))
+    for (i = 0; i < n; i++) {
+        r[i] = sub_borrow_portable(a[i], borrow, 0, &borrow);
+    }
     return borrow;
 }
 
@@ -468,7 +496,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_neg(uint64_t *r, const uint64_t *a, size_t n) 
     uint64_t borrow = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, r[i] = sub_borrow(0, a[i], borrow, &borrow))
+    CARRY_EACH(i, 0, n, 1, r[i] = sub_borrow(0, a[i], borrow, &borrow))
     return borrow;
 }
 
@@ -482,7 +510,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_lshift(uint64_t *r, const uint64_t *a, size_t 
         return 0;
     }
     out = funnel_shift_left(0, a[n - 1], k);
-    CARRY_EACH(i, 1, n, r[n - i] = funnel_shift_left(a[n - i], a[n - i - 1], k))
+    CARRY_EACH(i, 1, n, 1, r[n - i] = funnel_shift_left(a[n - i], a[n - i - 1], k))
     r[0] = funnel_shift_left(a[0], 0, k);
     return out;
 }
@@ -496,7 +524,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
         return 0;
     }
     out = funnel_shift_right(a[0], 0, k);
-    CARRY_EACH(i, 1, n, r[i - 1] = funnel_shift_right(a[i], a[i - 1], k))
+    CARRY_EACH(i, 1, n, 1, r[i - 1] = funnel_shift_right(a[i], a[i - 1], k))
     r[n - 1] = funnel_shift_right(0, a[n - 1], k);
     return out;
 }
@@ -507,7 +535,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_mul_word(uint64_t *r, const uint64_t *a, size_
     uint64_t high = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, r[i] = mul_add(a[i], w, high, &high))
+    CARRY_EACH(i, 0, n, 1, r[i] = mul_add(a[i], w, high, &high))
     return high;
 }
 
@@ -599,7 +627,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_submul_word(uint64_t *r, const uint64_t *a, si
     uint64_t high = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, r[i] = limbs_submul_step(r[i], a[i], w, &high))
+    CARRY_EACH(i, 0, n, 1, r[i] = limbs_submul_step(r[i], a[i], w, &high))
     return high;
 }
 
@@ -890,7 +918,7 @@ CARRY_CONSTEXPR_FN void limbs_sqr_rows(uint64_t *r, const uint64_t *a, size_t n)
         }
     }
     r[2 * n - 1] = 0; /* so that the last top and carry are 0 */
-    CARRY_EACH(i, 0, n, limbs_sqr_diagonal(r, a, i, &top, &carry))
+    CARRY_EACH(i, 0, n, 1, limbs_sqr_diagonal(r, a, i, &top, &carry))
 }
 
 CARRY_OUTLINE_FN void limbs_sqr_variable(uint64_t *r, const uint64_t *a, size_t n) {
@@ -929,7 +957,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_is_zero(const uint64_t *a, size_t n) {
     uint64_t all = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, all |= a[i])
+    CARRY_EACH(i, 0, n, 1, all |= a[i])
     return carry_is_zero(all);
 }
 
@@ -937,33 +965,68 @@ CARRY_CONSTEXPR_FN uint64_t limbs_eq(const uint64_t *a, const uint64_t *b, size_
     uint64_t difference = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, difference |= a[i] ^ b[i])
+    CARRY_EACH(i, 0, n, 1, difference |= a[i] ^ b[i])
     return carry_is_zero(difference);
+}
+
+/* One step of a comparison: a subtraction for its borrow. clang makes comparisons of a difference that nobody reads and
+ * loses the chain (8 setcc in four words, clang 17); the intrinsic keeps it. */
+CARRY_CONSTEXPR_FN void limbs_lt_step(uint64_t a, uint64_t b, uint64_t *borrow) {
+    if (CARRY_CONSTANT_EVALUATED()) {
+        sub_borrow_portable(a, b, *borrow, borrow);
+    } else {
+        CARRY_COMPARISON(sub_borrow)(a, b, *borrow, borrow);
+    }
 }
 
 CARRY_CONSTEXPR_FN uint64_t limbs_lt(const uint64_t *a, const uint64_t *b, size_t n) {
     uint64_t borrow = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, sub_borrow(a[i], b[i], borrow, &borrow))
+    CARRY_EACH(i, 0, n, 1, limbs_lt_step(a[i], b[i], &borrow))
     return borrow;
 }
 
 /* ==== Masked operations =========================================================================================== */
 
+/* Four words of b are masked before the chain of four: the and would store its flag between two steps. */
+CARRY_CONSTEXPR_FN uint64_t limbs_add_masked4(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b,
+                                              uint64_t carry) {
+    uint64_t b0 = b[0] & mask, b1 = b[1] & mask, b2 = b[2] & mask, b3 = b[3] & mask;
+
+    r[0] = add_carry(a[0], b0, carry, &carry);
+    r[1] = add_carry(a[1], b1, carry, &carry);
+    r[2] = add_carry(a[2], b2, carry, &carry);
+    r[3] = add_carry(a[3], b3, carry, &carry);
+    return carry;
+}
+
 CARRY_CONSTEXPR_FN uint64_t limbs_cond_add(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
     uint64_t opaque = carry_barrier(mask), carry = 0;
-    size_t i = 0;
+    size_t i = 0, whole = n & ~(size_t)3;
 
-    CARRY_EACH(i, 0, n, r[i] = add_carry(a[i], b[i] & opaque, carry, &carry))
+    CARRY_EACH(i, 0, whole, 4, carry = limbs_add_masked4(opaque, r + i, a + i, b + i, carry))
+    CARRY_EACH(i, whole, n, 1, r[i] = add_carry(a[i], b[i] & opaque, carry, &carry))
     return carry;
+}
+
+CARRY_CONSTEXPR_FN uint64_t limbs_sub_masked4(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b,
+                                              uint64_t borrow) {
+    uint64_t b0 = b[0] & mask, b1 = b[1] & mask, b2 = b[2] & mask, b3 = b[3] & mask;
+
+    r[0] = sub_borrow(a[0], b0, borrow, &borrow);
+    r[1] = sub_borrow(a[1], b1, borrow, &borrow);
+    r[2] = sub_borrow(a[2], b2, borrow, &borrow);
+    r[3] = sub_borrow(a[3], b3, borrow, &borrow);
+    return borrow;
 }
 
 CARRY_CONSTEXPR_FN uint64_t limbs_cond_sub(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
     uint64_t opaque = carry_barrier(mask), borrow = 0;
-    size_t i = 0;
+    size_t i = 0, whole = n & ~(size_t)3;
 
-    CARRY_EACH(i, 0, n, r[i] = sub_borrow(a[i], b[i] & opaque, borrow, &borrow))
+    CARRY_EACH(i, 0, whole, 4, borrow = limbs_sub_masked4(opaque, r + i, a + i, b + i, borrow))
+    CARRY_EACH(i, whole, n, 1, r[i] = sub_borrow(a[i], b[i] & opaque, borrow, &borrow))
     return borrow;
 }
 
@@ -971,13 +1034,13 @@ CARRY_CONSTEXPR_FN void limbs_select(uint64_t mask, uint64_t *r, const uint64_t 
     uint64_t opaque = carry_barrier(mask);
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, r[i] = b[i] ^ (opaque & (a[i] ^ b[i])))
+    CARRY_EACH(i, 0, n, 1, r[i] = b[i] ^ (opaque & (a[i] ^ b[i])))
 }
 
 CARRY_CONSTEXPR_FN void limbs_cond_swap(uint64_t mask, uint64_t *a, uint64_t *b, size_t n) {
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, carry_swap(mask, &a[i], &b[i]))
+    CARRY_EACH(i, 0, n, 1, carry_swap(mask, &a[i], &b[i]))
 }
 
 /* ==== Bytes ======================================================================================================= */
@@ -1018,25 +1081,25 @@ CARRY_CONSTEXPR_FN void limbs_store_word_be(unsigned char *bytes, uint64_t word)
 CARRY_CONSTEXPR_FN void limbs_load_be(uint64_t *r, size_t n, const unsigned char *bytes) {
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, r[i] = limbs_load_word_be(bytes + 8 * (n - 1 - i)))
+    CARRY_EACH(i, 0, n, 1, r[i] = limbs_load_word_be(bytes + 8 * (n - 1 - i)))
 }
 
 CARRY_CONSTEXPR_FN void limbs_load_le(uint64_t *r, size_t n, const unsigned char *bytes) {
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, r[i] = limbs_load_word_le(bytes + 8 * i))
+    CARRY_EACH(i, 0, n, 1, r[i] = limbs_load_word_le(bytes + 8 * i))
 }
 
 CARRY_CONSTEXPR_FN void limbs_store_be(unsigned char *bytes, const uint64_t *a, size_t n) {
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, limbs_store_word_be(bytes + 8 * (n - 1 - i), a[i]))
+    CARRY_EACH(i, 0, n, 1, limbs_store_word_be(bytes + 8 * (n - 1 - i), a[i]))
 }
 
 CARRY_CONSTEXPR_FN void limbs_store_le(unsigned char *bytes, const uint64_t *a, size_t n) {
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, limbs_store_word_le(bytes + 8 * i, a[i]))
+    CARRY_EACH(i, 0, n, 1, limbs_store_word_le(bytes + 8 * i, a[i]))
 }
 
 /* ==== Modular sums ================================================================================================ */
@@ -1082,6 +1145,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_add
 #undef limbs_add_block
 #undef limbs_add_fixed
+#undef limbs_add_masked4
 #undef limbs_add_mod
 #undef limbs_add_variable
 #undef limbs_add_word
@@ -1101,6 +1165,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_load_word_le
 #undef limbs_lshift
 #undef limbs_lt
+#undef limbs_lt_step
 #undef limbs_mul
 #undef limbs_mul4_columns
 #undef limbs_mul4_rda
@@ -1128,6 +1193,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_sub
 #undef limbs_sub_block
 #undef limbs_sub_fixed
+#undef limbs_sub_masked4
 #undef limbs_sub_mod
 #undef limbs_sub_variable
 #undef limbs_sub_word
