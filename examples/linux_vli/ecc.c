@@ -177,11 +177,6 @@ int ecc_gen_privkey(unsigned int curve_id, unsigned int ndigits, u64 *private_ke
     return error;
 }
 
-/* The bytes of public keys and secrets: the most significant first. */
-static void store_be64(u64 *dest, const u64 *vli, unsigned int ndigits) {
-    limbs_store_be((unsigned char *)dest, vli, ndigits);
-}
-
 int ecc_make_pub_key(unsigned int curve_id, unsigned int ndigits, const u64 *private_key, u64 *public_key) {
     const struct ecc_curve *curve = curve_of(curve_id, ndigits);
     u64 x[ECC_MAX_DIGITS], y[ECC_MAX_DIGITS];
@@ -198,8 +193,8 @@ int ecc_make_pub_key(unsigned int curve_id, unsigned int ndigits, const u64 *pri
     if (ecc_is_pubkey_valid_partial(curve, &point) != 0) {
         return -EAGAIN;
     }
-    store_be64(public_key, x, ndigits);
-    store_be64(public_key + ndigits, y, ndigits);
+    vli_to_be64(public_key, x, ndigits);
+    vli_to_be64(public_key + ndigits, y, ndigits);
     return 0;
 }
 
@@ -218,7 +213,7 @@ static int shared_secret(const struct ecc_curve *curve, const u64 *private_key, 
     if (verdict(limbs_is_zero(x, ndigits) & limbs_is_zero(y, ndigits))) {
         error = -EFAULT;
     } else {
-        store_be64(secret, x, ndigits);
+        vli_to_be64(secret, x, ndigits);
     }
     vli_wipe(x, sizeof(x));
     vli_wipe(y, sizeof(y));

@@ -78,6 +78,10 @@ void vli_from_le64(u64 *dest, const void *src, unsigned int ndigits) {
     limbs_load_le(dest, ndigits, (const unsigned char *)src);
 }
 
+void vli_to_be64(void *dest, const u64 *src, unsigned int ndigits) {
+    limbs_store_be((unsigned char *)dest, src, ndigits);
+}
+
 void ecc_digits_from_bytes(const u8 *in, unsigned int nbytes, u64 *out, unsigned int ndigits) {
     unsigned int i;
 

@@ -48,6 +48,9 @@ int vli_cmp(const u64 *left, const u64 *right, unsigned int ndigits);
 void vli_from_be64(u64 *dest, const void *src, unsigned int ndigits);
 void vli_from_le64(u64 *dest, const void *src, unsigned int ndigits);
 
+/* To 8 * ndigits bytes at any address, the most significant first. dest does not overlap src. */
+void vli_to_be64(void *dest, const u64 *src, unsigned int ndigits);
+
 /* From nbytes bytes, the most significant first: out = the number modulo 2^(64 ndigits). out does not overlap in. */
 void ecc_digits_from_bytes(const u8 *in, unsigned int nbytes, u64 *out, unsigned int ndigits);
 

@@ -168,6 +168,9 @@ TEST(Vli, BytesAtAnyAddress) {
     EXPECT_EQ(0x1112131415161718u, r[2]);
     EXPECT_EQ(0x191a1b1c1d1e1f20u, r[1]);
     EXPECT_EQ(0x2122232425262728u, r[0]);
+    unsigned char back[8 * 3 + 1] = {bytes[0]};
+    vli_to_be64(back + 1, r, 3);
+    EXPECT_TRUE(std::equal(bytes, bytes + sizeof(bytes), back));
     vli_from_le64(r, bytes + 1, 3);
     EXPECT_EQ(0x1817161514131211u, r[0]);
     EXPECT_EQ(0x201f1e1d1c1b1a19u, r[1]);
