@@ -42,12 +42,16 @@ CARRY_FN void carry_up(secp256k1_fe *r, uint64_t x) {
 
 /* Limb 4 keeps 48 bits; those above, less than 2^6, come back as multiples of C. Limb 4 <= 2^48 - 1 + 2^6 after that, and
  * the value is below 2^256 + 2^214: of magnitude 1, and below 2p. */
-void secp256k1_fe_normalize_weak(secp256k1_fe *r) {
+CARRY_FN void weaken(secp256k1_fe *r) {
     uint64_t x = r->n[4] >> 48;
 
     CARRY_CHECK(has_magnitude(r, 32));
     r->n[4] &= M48;
     carry_up(r, x);
+}
+
+void secp256k1_fe_normalize_weak(secp256k1_fe *r) {
+    weaken(r);
 }
 
 /* 1 if r >= p, limbs 0 to 3 below 2^52: it has a bit of 2^256, or limb 0 + C carries into limbs that are all ones. */
@@ -64,13 +68,13 @@ CARRY_FN int is_normalized(const secp256k1_fe *r) {
 
 /* r - p = r + C - 2^256 for p <= r < 2p: carried up, without the bit of 2^256. */
 void secp256k1_fe_normalize(secp256k1_fe *r) {
-    secp256k1_fe_normalize_weak(r);
+    weaken(r);
     carry_up(r, at_least_p(r));
     r->n[4] &= M48;
 }
 
 void secp256k1_fe_normalize_var(secp256k1_fe *r) {
-    secp256k1_fe_normalize_weak(r);
+    weaken(r);
     if (at_least_p(r)) {
         carry_up(r, 1);
         r->n[4] &= M48;
@@ -82,7 +86,7 @@ int secp256k1_fe_normalizes_to_zero(const secp256k1_fe *a) {
     secp256k1_fe t = *a;
     uint64_t zero, p;
 
-    secp256k1_fe_normalize_weak(&t);
+    weaken(&t);
     zero = t.n[0] | t.n[1] | t.n[2] | t.n[3] | t.n[4];
     p = (t.n[0] ^ P_0) | (t.n[1] ^ M52) | (t.n[2] ^ M52) | (t.n[3] ^ M52) | (t.n[4] ^ M48);
     return (int)(carry_is_zero(zero) | carry_is_zero(p));
