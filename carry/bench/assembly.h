@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The baselines in hand-written inline assembly for x86-64, without mulx, adcx and adox: what a careful author writes
- * for every x86-64 processor. A flag that is the result leaves as an output of the asm statement, and the compiler
- * makes a word of it: setc and movzx, as in every C function.
+ * for every x86-64 processor. A carry leaves as a word by setc and movzx, as in every C function. Who clears the
+ * register before the chain saves the movzx, one cycle of latency: that form is measured too, as asm_..._cleared.
  *
  * Elsewhere BENCH_HAS_ASSEMBLY is 0, and the benchmark compares with before.h alone. */
 #ifndef CARRY_BENCH_ASSEMBLY_H
@@ -28,15 +28,19 @@
 #define ASM_WORD(op, i) \
     "movq 8*" i "(%[a]), %[t]\n\t" op " 8*" i "(%[b]), %[t]\n\tmovq %[t], 8*" i "(%[r])\n\t"
 
+#define ASM_SETC_MOVZX "setc %b[c]\n\tmovzbl %b[c], %k[c]"
+#define ASM_CLEAR "xorl %k[c], %k[c]\n\t"
+#define ASM_SETC "setc %b[c]"
+
 /* `rest` lists the words after the first. */
-#define ASM_CHAIN(name, first_op, op, rest)                                         \
+#define ASM_CHAIN(name, clear, first_op, op, rest, flag)                            \
     ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, const uint64_t *b) {   \
         uint64_t c, t;                                                              \
-        __asm__ volatile(ASM_WORD(first_op, "0")                                    \
-                         ".irp i," rest "\n\t" ASM_WORD(op, "\\i") ".endr"          \
-                         : "=@ccc"(c), [t] "=&r"(t)                                 \
+        __asm__ volatile(clear ASM_WORD(first_op, "0")                              \
+                         ".irp i," rest "\n\t" ASM_WORD(op, "\\i") ".endr\n\t" flag \
+                         : [c] "=&r"(c), [t] "=&r"(t)                               \
                          : [r] "r"(r), [a] "r"(a), [b] "r"(b)                       \
-                         : "memory");                                               \
+                         : "cc", "memory");                                         \
         return c;                                                                   \
     }
 
@@ -51,9 +55,11 @@
 #define ASM_WORDS_16 ASM_WORDS_9 ",9,10,11,12,13,14,15"
 #define ASM_WORDS_32 ASM_WORDS_16 ",16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31"
 
-#define ASM_CHAINS(n)                                       \
-    ASM_CHAIN(asm_add_##n, "addq", "adcq", ASM_WORDS_##n)   \
-    ASM_CHAIN(asm_sub_##n, "subq", "sbbq", ASM_WORDS_##n)
+#define ASM_CHAINS(n)                                                                       \
+    ASM_CHAIN(asm_add_##n, "", "addq", "adcq", ASM_WORDS_##n, ASM_SETC_MOVZX)               \
+    ASM_CHAIN(asm_sub_##n, "", "subq", "sbbq", ASM_WORDS_##n, ASM_SETC_MOVZX)               \
+    ASM_CHAIN(asm_add_##n##_cleared, ASM_CLEAR, "addq", "adcq", ASM_WORDS_##n, ASM_SETC)    \
+    ASM_CHAIN(asm_sub_##n##_cleared, ASM_CLEAR, "subq", "sbbq", ASM_WORDS_##n, ASM_SETC)
 
 ASM_CHAINS(2)
 ASM_CHAINS(3)
@@ -72,22 +78,22 @@ ASM_CHAINS(32)
     "leaq 8*" words "(%[a]), %[a]\n\tleaq 8*" words "(%[b]), %[b]\n\tleaq 8*" words "(%[r]), %[r]\n\t"
 
 /* `first` and `next` are a word's code without and with a carry in. */
-#define ASM_CHAIN_N(name, first, next)                                                          \
-    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {     \
-        uint64_t c, t, blocks = n >> 2, odd = n & 3;                                            \
-        __asm__ volatile("cmpq $2, %[odd]\n\tja 3f\n\tje 2f\n\t"                                \
-                         "cmpq $1, %[odd]\n\tje 1f\n\tclc\n\tjmp 4f\n"                          \
-                         "1:\t" first("0") ASM_ADVANCE("1") "jmp 4f\n"                          \
-                         "2:\t" first("0") next("1") ASM_ADVANCE("2") "jmp 4f\n"                \
-                         "3:\t" first("0") next("1") next("2") ASM_ADVANCE("3")                 \
-                         "\n4:\tjrcxz 6f\n\t.p2align 4\n"                                       \
-                         "5:\t" next("0") next("1") next("2") next("3") ASM_ADVANCE("4")        \
-                         "decq %[blocks]\n\tjnz 5b\n6:"                                         \
-                         : "=@ccc"(c), [t] "=&r"(t), [r] "+&r"(r), [a] "+&r"(a), [b] "+&r"(b),  \
-                           [blocks] "+&c"(blocks)                                               \
-                         : [odd] "r"(odd)                                                       \
-                         : "memory");                                                           \
-        return c;                                                                               \
+#define ASM_CHAIN_N(name, first, next)                                                              \
+    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {         \
+        uint64_t c, t, blocks = n >> 2, odd = n & 3;                                                \
+        __asm__ volatile("cmpq $2, %[odd]\n\tja 3f\n\tje 2f\n\t"                                    \
+                         "cmpq $1, %[odd]\n\tje 1f\n\tclc\n\tjmp 4f\n"                              \
+                         "1:\t" first("0") ASM_ADVANCE("1") "jmp 4f\n"                              \
+                         "2:\t" first("0") next("1") ASM_ADVANCE("2") "jmp 4f\n"                    \
+                         "3:\t" first("0") next("1") next("2") ASM_ADVANCE("3")                     \
+                         "\n4:\tjrcxz 6f\n\t.p2align 4\n"                                           \
+                         "5:\t" next("0") next("1") next("2") next("3") ASM_ADVANCE("4")            \
+                         "decq %[blocks]\n\tjnz 5b\n6:\t" ASM_SETC_MOVZX                            \
+                         : [c] "=&r"(c), [t] "=&r"(t), [r] "+&r"(r), [a] "+&r"(a), [b] "+&r"(b),    \
+                           [blocks] "+&c"(blocks)                                                   \
+                         : [odd] "r"(odd)                                                           \
+                         : "cc", "memory");                                                         \
+        return c;                                                                                   \
     }
 
 #define ASM_ADD(i) ASM_WORD("addq", i)
@@ -103,15 +109,15 @@ ASM_CHAIN_N(asm_sub_n, ASM_SUB, ASM_SBB)
 #define ASM_WORD_WORD(op, i, w) \
     "movq 8*" i "(%[a]), %[t]\n\t" op " " w ", %[t]\n\tmovq %[t], 8*" i "(%[r])\n\t"
 
-#define ASM_CHAIN_WORD(name, first_op, op, rest)                                        \
-    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, uint64_t w) {              \
-        uint64_t c, t;                                                                  \
-        __asm__ volatile(ASM_WORD_WORD(first_op, "0", "%[w]")                           \
-                         ".irp i," rest "\n\t" ASM_WORD_WORD(op, "\\i", "$0") ".endr"   \
-                         : "=@ccc"(c), [t] "=&r"(t)                                     \
-                         : [r] "r"(r), [a] "r"(a), [w] "r"(w)                           \
-                         : "memory");                                                   \
-        return c;                                                                       \
+#define ASM_CHAIN_WORD(name, first_op, op, rest)                                                            \
+    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, uint64_t w) {                                  \
+        uint64_t c, t;                                                                                      \
+        __asm__ volatile(ASM_WORD_WORD(first_op, "0", "%[w]")                                               \
+                         ".irp i," rest "\n\t" ASM_WORD_WORD(op, "\\i", "$0") ".endr\n\t" ASM_SETC_MOVZX    \
+                         : [c] "=&r"(c), [t] "=&r"(t)                                                       \
+                         : [r] "r"(r), [a] "r"(a), [w] "r"(w)                                               \
+                         : "cc", "memory");                                                                 \
+        return c;                                                                                           \
     }
 
 ASM_CHAIN_WORD(asm_add_word_4, "addq", "adcq", ASM_WORDS_4)
@@ -122,22 +128,22 @@ ASM_CHAIN_WORD(asm_sub_word_9, "subq", "sbbq", ASM_WORDS_9)
 #define ASM_ADVANCE_WORD(words) "leaq 8*" words "(%[a]), %[a]\n\tleaq 8*" words "(%[r]), %[r]\n\t"
 
 /* A variable number of words, at least one: 1 + (n - 1) mod 4 words, the first with w, then blocks of four. */
-#define ASM_CHAIN_WORD_N(name, first, next)                                                             \
-    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {                    \
-        uint64_t c, t, blocks = (n - 1) >> 2, odd = (n - 1) & 3;                                        \
-        __asm__ volatile("cmpq $2, %[odd]\n\tja 4f\n\tje 3f\n\t"                                        \
-                         "cmpq $1, %[odd]\n\tje 2f\n\t"                                                 \
-                         "1:\t" first("0") ASM_ADVANCE_WORD("1") "jmp 5f\n"                             \
-                         "2:\t" first("0") next("1") ASM_ADVANCE_WORD("2") "jmp 5f\n"                   \
-                         "3:\t" first("0") next("1") next("2") ASM_ADVANCE_WORD("3") "jmp 5f\n"         \
-                         "4:\t" first("0") next("1") next("2") next("3") ASM_ADVANCE_WORD("4")          \
-                         "\n5:\tjrcxz 7f\n\t.p2align 4\n"                                               \
-                         "6:\t" next("0") next("1") next("2") next("3") ASM_ADVANCE_WORD("4")           \
-                         "decq %[blocks]\n\tjnz 6b\n7:"                                                 \
-                         : "=@ccc"(c), [t] "=&r"(t), [r] "+&r"(r), [a] "+&r"(a), [blocks] "+&c"(blocks) \
-                         : [w] "r"(w), [odd] "r"(odd)                                                   \
-                         : "memory");                                                                   \
-        return c;                                                                                       \
+#define ASM_CHAIN_WORD_N(name, first, next)                                                                 \
+    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {                        \
+        uint64_t c, t, blocks = (n - 1) >> 2, odd = (n - 1) & 3;                                            \
+        __asm__ volatile("cmpq $2, %[odd]\n\tja 4f\n\tje 3f\n\t"                                            \
+                         "cmpq $1, %[odd]\n\tje 2f\n\t"                                                     \
+                         "1:\t" first("0") ASM_ADVANCE_WORD("1") "jmp 5f\n"                                 \
+                         "2:\t" first("0") next("1") ASM_ADVANCE_WORD("2") "jmp 5f\n"                       \
+                         "3:\t" first("0") next("1") next("2") ASM_ADVANCE_WORD("3") "jmp 5f\n"             \
+                         "4:\t" first("0") next("1") next("2") next("3") ASM_ADVANCE_WORD("4")              \
+                         "\n5:\tjrcxz 7f\n\t.p2align 4\n"                                                   \
+                         "6:\t" next("0") next("1") next("2") next("3") ASM_ADVANCE_WORD("4")               \
+                         "decq %[blocks]\n\tjnz 6b\n7:\t" ASM_SETC_MOVZX                                    \
+                         : [c] "=&r"(c), [t] "=&r"(t), [r] "+&r"(r), [a] "+&r"(a), [blocks] "+&c"(blocks)   \
+                         : [w] "r"(w), [odd] "r"(odd)                                                       \
+                         : "cc", "memory");                                                                 \
+        return c;                                                                                           \
     }
 
 #define ASM_ADD_WORD(i) ASM_WORD_WORD("addq", i, "%[w]")
@@ -159,10 +165,10 @@ ASM_INLINE uint64_t asm_cond_sub_4(uint64_t mask, uint64_t *r, const uint64_t *a
                      "movq (%[a]), %[t]\n\tsubq %[b0], %[t]\n\tmovq %[t], (%[r])\n\t"
                      "movq 8(%[a]), %[t]\n\tsbbq %[b1], %[t]\n\tmovq %[t], 8(%[r])\n\t"
                      "movq 16(%[a]), %[t]\n\tsbbq %[b2], %[t]\n\tmovq %[t], 16(%[r])\n\t"
-                     "movq 24(%[a]), %[t]\n\tsbbq %[b3], %[t]\n\tmovq %[t], 24(%[r])\n\t"
-                     : "=@ccc"(c), [t] "=&r"(t), [b0] "=&r"(b0), [b1] "=&r"(b1), [b2] "=&r"(b2), [b3] "=&r"(b3)
+                     "movq 24(%[a]), %[t]\n\tsbbq %[b3], %[t]\n\tmovq %[t], 24(%[r])\n\t" ASM_SETC_MOVZX
+                     : [c] "=&r"(c), [t] "=&r"(t), [b0] "=&r"(b0), [b1] "=&r"(b1), [b2] "=&r"(b2), [b3] "=&r"(b3)
                      : [mask] "r"(mask), [r] "r"(r), [a] "r"(a), [b] "r"(b)
-                     : "memory");
+                     : "cc", "memory");
     return c;
 }
 
@@ -176,18 +182,18 @@ ASM_INLINE uint64_t asm_cond_sub_4(uint64_t mask, uint64_t *r, const uint64_t *a
     "movq 8*" i "(%[a]), %%rax\n\tmulq %[w]\n\taddq %[c], %%rax\n\tadcq $0, %%rdx\n\t"  \
     "addq %%rax, 8*" i "(%[r])\n\tadcq $0, %%rdx\n\tmovq %%rdx, %[c]\n\t"
 
-#define ASM_ROW_N(name, word)                                                                                 \
-    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {                          \
-        uint64_t c, blocks = n >> 2, odd = n & 3;                                                             \
-        __asm__ volatile("xorl %k[c], %k[c]\n\ttestq %[odd], %[odd]\n\tjz 2f\n"                               \
-                         "1:\t" word("0") "addq $8, %[a]\n\taddq $8, %[r]\n\tdecq %[odd]\n\tjnz 1b\n"         \
-                         "2:\ttestq %[blocks], %[blocks]\n\tjz 4f\n\t.p2align 4\n"                            \
-                         "3:\t" word("0") word("1") word("2") word("3")                                       \
-                         "addq $32, %[a]\n\taddq $32, %[r]\n\tdecq %[blocks]\n\tjnz 3b\n4:"                   \
-                         : [c] "=&r"(c), [r] "+&r"(r), [a] "+&r"(a), [blocks] "+&r"(blocks), [odd] "+&r"(odd) \
-                         : [w] "r"(w)                                                                         \
-                         : "rax", "rdx", "cc", "memory");                                                     \
-        return c;                                                                                             \
+#define ASM_ROW_N(name, word)                                                                                   \
+    ASM_INLINE uint64_t name(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {                            \
+        uint64_t c, blocks = n >> 2, odd = n & 3;                                                               \
+        __asm__ volatile("xorl %k[c], %k[c]\n\ttestq %[odd], %[odd]\n\tjz 2f\n"                                 \
+                         "1:\t" word("0") "addq $8, %[a]\n\taddq $8, %[r]\n\tdecq %[odd]\n\tjnz 1b\n"           \
+                         "2:\ttestq %[blocks], %[blocks]\n\tjz 4f\n\t.p2align 4\n"                              \
+                         "3:\t" word("0") word("1") word("2") word("3")                                         \
+                         "addq $32, %[a]\n\taddq $32, %[r]\n\tdecq %[blocks]\n\tjnz 3b\n4:"                     \
+                         : [c] "=&r"(c), [r] "+&r"(r), [a] "+&r"(a), [blocks] "+&r"(blocks), [odd] "+&r"(odd)   \
+                         : [w] "r"(w)                                                                           \
+                         : "rax", "rdx", "cc", "memory");                                                       \
+        return c;                                                                                               \
     }
 
 ASM_ROW_N(asm_mul_word_n, ASM_MUL_WORD)
@@ -221,9 +227,9 @@ ASM_ROW(asm_addmul_word_8, ASM_ADDMUL_WORD, "0," ASM_WORDS_8)
     "xorq " c2 ", " c2 "\n\t.irp i," list "\n\t" ASM_PRODUCT("\\i", k) ASM_SUM_3(c0, c1, c2) ".endr\n\t"
 #define ASM_COLUMN(k, list, c0, c1, c2) ASM_COLUMN_SUM(k, list, c0, c1, c2) "movq " c0 ", 8*" k "(%[r])\n\t"
 
-#define ASM_COLUMNS_0_1                                                                                        \
-    ASM_PRODUCT("0", "0") "movq %%rax, (%[r])\n\tmovq %%rdx, %%r8\n\txorq %%r9, %%r9\n\txorq %%r10, %%r10\n\t" \
-    ASM_PRODUCT("0", "1") ASM_SUM_2("%%r8", "%%r9") ASM_PRODUCT("1", "1") ASM_SUM_3("%%r8", "%%r9", "%%r10")   \
+#define ASM_COLUMNS_0_1                                                                                         \
+    ASM_PRODUCT("0", "0") "movq %%rax, (%[r])\n\tmovq %%rdx, %%r8\n\txorq %%r9, %%r9\n\txorq %%r10, %%r10\n\t"  \
+    ASM_PRODUCT("0", "1") ASM_SUM_2("%%r8", "%%r9") ASM_PRODUCT("1", "1") ASM_SUM_3("%%r8", "%%r9", "%%r10")    \
     "movq %%r8, 8(%[r])\n\t"
 #define ASM_LAST_COLUMN(i, k, c0, c1)   \
     ASM_PRODUCT(i, k) ASM_SUM_2(c0, c1) "movq " c0 ", 8*" k "(%[r])\n\tmovq " c1 ", 8*" k "+8(%[r])"

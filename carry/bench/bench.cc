@@ -21,6 +21,7 @@
 #include <regex>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -36,8 +37,12 @@ const char usage[] = "usage: bench [--rounds N] [--quick] [--filter REGEX] [--js
                      "  --json FILE      write the ratios as rows too\n"
                      "  --merge FILE...  time nothing: print kernels and compilers as a table, from files of --json\n";
 
-struct UsageError : std::runtime_error {
+// Bad input ends with status 2, a bad command line with the usage too.
+struct InputError : std::runtime_error {
     using std::runtime_error::runtime_error;
+};
+struct UsageError : InputError {
+    using InputError::InputError;
 };
 
 struct Options {
@@ -63,20 +68,15 @@ struct Experiment {
     std::vector<Subject> subjects;
 };
 
-// The operands of all kernels. Odd words, so that no chain of products decays to zero.
+// The operands of all kernels.
 struct alignas(64) Memory {
-    uint64_t r[4 * BENCH_STRIDE], x[BENCH_STRIDE + 1], y[BENCH_STRIDE + 1], a[BENCH_MAX_WORDS + 1],
-        b[BENCH_MAX_WORDS + 1];
+    uint64_t r[4 * BENCH_STRIDE], a[BENCH_MAX_WORDS + 1], b[BENCH_MAX_WORDS + 1];
 } memory;
 
 void fill_memory() {
     std::mt19937_64 random(1);
-    for (auto *part : {memory.a, memory.b}) {
-        std::generate(part, part + BENCH_MAX_WORDS + 1, [&] { return random() | 1; });
-    }
-    for (auto *part : {memory.x, memory.y}) {
-        std::generate(part, part + BENCH_STRIDE + 1, [&] { return random() | 1; });
-    }
+    std::generate(std::begin(memory.a), std::end(memory.a), std::ref(random));
+    std::generate(std::begin(memory.b), std::end(memory.b), std::ref(random));
 }
 
 template <class Work> double seconds(Work work) {
@@ -85,59 +85,97 @@ template <class Work> double seconds(Work work) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-double cycles_per_second() {
-    const size_t adds = 1 << 16;
-    return static_cast<double>(adds) / seconds([&] { bench_dependent_adds(adds); });
-}
-
-// Products feed their words from the second on to the next call. The others return a word that is ready last, and read
-// the same operand again: a chain through a few words in memory would time the processor's store forwarding instead.
-bench_chain chain_of(const Experiment &experiment) {
-    if (experiment.op == BENCH_MUL || experiment.op == BENCH_SQR) {
-        return {memory.x, memory.y, memory.x + 1, memory.y + 1, 2 * experiment.n - 1};
-    }
-    return {memory.x, memory.y, memory.a, memory.a, BENCH_STRIDE};
+double adds_per_second(uint64_t (*add)(size_t), size_t adds) {
+    return static_cast<double>(adds) / seconds([&] { add(adds); });
 }
 
 void call(const Experiment &experiment, bench_fn *run, size_t calls) {
+    const bool product = experiment.op == BENCH_MUL || experiment.op == BENCH_SQR;
+    const size_t last = product ? 2 * experiment.n - 1 : BENCH_STRIDE - 1; // else a word that nothing writes
     if (experiment.metric == "latency") {
-        const bench_chain chain = chain_of(experiment);
-        bench_latency(run, &chain, memory.b, experiment.n, calls);
+        bench_latency(run, memory.r, memory.a, memory.b, experiment.n, last, calls);
     } else {
         bench_throughput(run, memory.r, memory.a, memory.b, experiment.n, calls);
     }
 }
 
-// The number of calls that take about `sample` seconds, a multiple of four.
-size_t calls_for(const Experiment &experiment, bench_fn *run, double sample) {
-    size_t calls = 64;
-    double time = 0;
-    while ((time = seconds([&] { call(experiment, run, calls); })) < sample / 4) {
-        calls *= 2;
-    }
-    return static_cast<size_t>(static_cast<double>(calls) * sample / time) / 4 * 4 + 4;
-}
+// Takes samples, and waits while something else uses the core: another process, or another virtual machine on the core's
+// second thread. That takes more from code that keeps all units busy than from one long chain, and so changes ratios.
+class Sampler {
+  public:
+    // `sample` and `patience`: the seconds that one sample takes, and that all of them may wait in sum.
+    Sampler(double sample, double patience) : sample_(sample), patience_(patience) {}
 
-void run_round(Experiment &experiment, double sample, std::mt19937_64 &random) {
+    void run_round(Experiment &experiment);
+
+    // How many samples were taken in company, because the patience was spent.
+    size_t disturbed() const {
+        return disturbed_;
+    }
+
+  private:
+    size_t calls_for(const Experiment &experiment, bench_fn *run) const;
+    double time_calls(const Experiment &experiment, bench_fn *run, size_t calls);
+    bool core_is_shared();
+
+    const double sample_;
+    double patience_;
+    double alone_ = 0; // the highest rate of independent additions so far
+    size_t disturbed_ = 0;
+    std::mt19937_64 random_;
+};
+
+void Sampler::run_round(Experiment &experiment) {
     std::vector<std::pair<Subject *, int>> order;
     for (Subject &subject : experiment.subjects) {
         for (int placement = 0; placement < BENCH_PLACEMENTS; placement++) {
             order.emplace_back(&subject, placement);
         }
     }
-    std::shuffle(order.begin(), order.end(), random);
+    std::shuffle(order.begin(), order.end(), random_);
     memory.b[experiment.n] = UINT64_MAX; // the mask of BENCH_COND_SUB
-    const double frequency = cycles_per_second();
+    const double frequency = adds_per_second(bench_dependent_adds, 1 << 16);
     for (auto [subject, placement] : order) {
         bench_fn *const run = subject->run[placement];
         size_t &calls = subject->calls[placement];
         if (calls == 0) {
-            calls = calls_for(experiment, run, sample);
+            calls = calls_for(experiment, run);
         }
-        call(experiment, run, calls / 16 * 4); // caches and branch predictors see this subject again
-        const double time = seconds([&] { call(experiment, run, calls); });
+        const double time = time_calls(experiment, run, calls);
         subject->cycles[placement].push_back(time * frequency / static_cast<double>(calls));
     }
+}
+
+// The number of calls that make a sample, a multiple of four.
+size_t Sampler::calls_for(const Experiment &experiment, bench_fn *run) const {
+    size_t calls = 64;
+    double time = 0;
+    while ((time = seconds([&] { call(experiment, run, calls); })) < sample_ / 4) {
+        calls *= 2;
+    }
+    return static_cast<size_t>(static_cast<double>(calls) * sample_ / time) / 4 * 4 + 4;
+}
+
+double Sampler::time_calls(const Experiment &experiment, bench_fn *run, size_t calls) {
+    const std::chrono::milliseconds pause(5);
+    for (;;) {
+        call(experiment, run, calls / 16 * 4); // caches and branch predictors see this subject again
+        const double time = seconds([&] { call(experiment, run, calls); });
+        if (!core_is_shared()) {
+            return time;
+        }
+        if (patience_ <= 0) {
+            disturbed_++;
+            return time;
+        }
+        patience_ -= seconds([&] { std::this_thread::sleep_for(pause); }) + time;
+    }
+}
+
+bool Sampler::core_is_shared() {
+    const double rate = adds_per_second(bench_independent_adds, 1 << 14);
+    alone_ = std::max(alone_, rate);
+    return rate < 0.95 * alone_;
 }
 
 // Both metrics of every kernel of a table that comes in several placements.
@@ -206,20 +244,19 @@ void show_progress(size_t done, size_t rounds) {
 
 void measure(const Options &options, std::vector<Experiment> &experiments) {
     const int rounds = options.rounds != 0 ? options.rounds : options.quick ? 7 : 21;
-    const double sample = options.quick ? 50e-6 : 200e-6;
-    std::mt19937_64 random;
-    size_t done = 0;
+    Sampler sampler(options.quick ? 50e-6 : 200e-6, options.quick ? 20 : 60);
+    size_t done = 0, samples = 0;
     fill_memory();
     for (Experiment &experiment : experiments) {
         const std::string name = experiment.kernel + "/" + experiment.metric;
         benchmark::RegisterBenchmark(name.c_str(),
                                      [&](benchmark::State &state) {
                                          for (auto _ : state) {
-                                             state.SetIterationTime(
-                                                 seconds([&] { run_round(experiment, sample, random); }));
+                                             state.SetIterationTime(seconds([&] { sampler.run_round(experiment); }));
                                          }
                                          for (const Subject &subject : experiment.subjects) {
                                              state.counters[subject.name] = best_placement(subject).back();
+                                             samples += BENCH_PLACEMENTS;
                                          }
                                          show_progress(++done, experiments.size() * static_cast<size_t>(rounds));
                                      })
@@ -230,6 +267,10 @@ void measure(const Options &options, std::vector<Experiment> &experiments) {
     SilentReporter reporter;
     if (benchmark::RunSpecifiedBenchmarks(&reporter) == 0) {
         throw UsageError("no kernel matches");
+    }
+    if (sampler.disturbed() > 0) {
+        std::cerr << "bench: something else used the core during " << sampler.disturbed() << " of " << samples
+                  << " samples\n";
     }
     experiments.erase(std::remove_if(experiments.begin(), experiments.end(),
                                      [](const Experiment &experiment) {
@@ -252,13 +293,13 @@ std::vector<Row> merge(const std::vector<std::string> &files) {
     for (const std::string &name : files) {
         std::ifstream in(name);
         if (!in) {
-            throw std::runtime_error("cannot read " + name);
+            throw InputError("cannot read " + name);
         }
         try {
             const std::vector<Row> more = bench::read_rows(in);
             rows.insert(rows.end(), more.begin(), more.end());
         } catch (const std::runtime_error &error) {
-            throw std::runtime_error(name + ": " + error.what());
+            throw InputError(name + ": " + error.what());
         }
     }
     return rows;
@@ -317,12 +358,23 @@ Options parse(const std::vector<std::string> &arguments) {
 
 void run(int argc, char **argv) {
     std::vector<char *> arguments(argv, argv + argc);
+    if (std::count(arguments.begin() + 1, arguments.end(), std::string("--help")) > 0) {
+        std::cout << usage;
+        return;
+    }
     char interleave[] = "--benchmark_enable_random_interleaving=true";
     arguments.insert(arguments.begin() + 1, interleave);
     int count = argc + 1;
     benchmark::Initialize(&count, arguments.data());
     const Options options = parse({arguments.begin() + 1, arguments.begin() + count});
 
+    std::ofstream json;
+    if (!options.json.empty()) {
+        json.open(options.json);
+        if (!json) {
+            throw InputError("cannot write " + options.json);
+        }
+    }
     std::vector<Row> rows;
     if (!options.merge.empty()) {
         rows = merge(options.merge);
@@ -348,10 +400,9 @@ void run(int argc, char **argv) {
             bench::print_ratios(std::cout, rows, cycles);
         }
     }
-    if (!options.json.empty()) {
-        std::ofstream out(options.json);
-        bench::write_rows(out, rows);
-        if (!out.flush()) {
+    if (json.is_open()) {
+        bench::write_rows(json, rows);
+        if (!json.flush()) {
             throw std::runtime_error("cannot write " + options.json);
         }
     }
@@ -365,6 +416,9 @@ int main(int argc, char **argv) {
         return 0;
     } catch (const UsageError &error) {
         std::cerr << "bench: " << error.what() << '\n' << usage;
+        return 2;
+    } catch (const InputError &error) {
+        std::cerr << "bench: " << error.what() << '\n';
         return 2;
     } catch (const std::exception &error) {
         std::cerr << "bench: " << error.what() << '\n';

@@ -20,26 +20,29 @@
 
 /* ---- A constant number of words ---------------------------------------------------------------------------------- */
 
-#define FIXED_KERNELS(op, word_op, n_words)                                                         \
-    BENCH_KERNEL(op##_##n_words##_carry, { return limbs_##op(r, a, b, n_words, 0); })               \
-    BENCH_KERNEL(op##_##n_words##_before, { return before_##op(r, a, b, n_words); })                \
-    IF_ASSEMBLY(BENCH_KERNEL(op##_##n_words##_assembly, { return asm_##op##_##n_words(r, a, b); })) \
-    WORD_CHAIN(op##_##n_words##_portable, word_op##_portable, n_words)                              \
-    IF_INT128(WORD_CHAIN(op##_##n_words##_int128, word_op##_int128, n_words))                       \
-    IF_OVERFLOW(WORD_CHAIN(op##_##n_words##_overflow, word_op##_overflow, n_words))                 \
-    IF_BUILTIN(WORD_CHAIN(op##_##n_words##_builtin, word_op##_builtin, n_words))                    \
+#define FIXED_KERNELS(op, word_op, n_words)                                                                     \
+    BENCH_KERNEL(op##_##n_words##_carry, { return limbs_##op(r, a, b, n_words, 0); })                           \
+    BENCH_KERNEL(op##_##n_words##_before, { return before_##op(r, a, b, n_words); })                            \
+    IF_ASSEMBLY(                                                                                                \
+        BENCH_KERNEL(op##_##n_words##_assembly, { return asm_##op##_##n_words(r, a, b); })                      \
+        BENCH_KERNEL(op##_##n_words##_assembly_cleared, { return asm_##op##_##n_words##_cleared(r, a, b); }))   \
+    WORD_CHAIN(op##_##n_words##_portable, word_op##_portable, n_words)                                          \
+    IF_INT128(WORD_CHAIN(op##_##n_words##_int128, word_op##_int128, n_words))                                   \
+    IF_OVERFLOW(WORD_CHAIN(op##_##n_words##_overflow, word_op##_overflow, n_words))                             \
+    IF_BUILTIN(WORD_CHAIN(op##_##n_words##_builtin, word_op##_builtin, n_words))                                \
     IF_X86(WORD_CHAIN(op##_##n_words##_x86, word_op##_x86, n_words))
 
-#define FIXED_ROW(op, code, n_words)                            \
-    {#op "/" #n_words, code, n_words, {                         \
-        {"carry", op##_##n_words##_carry},                      \
-        IF_ASSEMBLY({"assembly", op##_##n_words##_assembly},)   \
-        {"before", op##_##n_words##_before},                    \
-        {"portable", op##_##n_words##_portable},                \
-        IF_INT128({"int128", op##_##n_words##_int128},)         \
-        IF_OVERFLOW({"overflow", op##_##n_words##_overflow},)   \
-        IF_BUILTIN({"builtin", op##_##n_words##_builtin},)      \
-        IF_X86({"x86", op##_##n_words##_x86},)                  \
+#define FIXED_ROW(op, code, n_words)                                            \
+    {#op "/" #n_words, code, n_words, {                                         \
+        {"carry", op##_##n_words##_carry},                                      \
+        IF_ASSEMBLY({"assembly", op##_##n_words##_assembly},)                   \
+        {"before", op##_##n_words##_before},                                    \
+        IF_ASSEMBLY({"assembly_cleared", op##_##n_words##_assembly_cleared},)   \
+        {"portable", op##_##n_words##_portable},                                \
+        IF_INT128({"int128", op##_##n_words##_int128},)                         \
+        IF_OVERFLOW({"overflow", op##_##n_words##_overflow},)                   \
+        IF_BUILTIN({"builtin", op##_##n_words##_builtin},)                      \
+        IF_X86({"x86", op##_##n_words##_x86},)                                  \
     }},
 
 #define FOR_EACH_LENGTH(macro, op, arg)                                                         \

@@ -32,29 +32,38 @@ LOOP void bench_throughput(bench_fn *run, uint64_t *r, const uint64_t *a, const 
     }
 }
 
-LOOP void bench_latency(bench_fn *run, const struct bench_chain *chain, const uint64_t *b, size_t n, size_t calls) {
+LOOP void bench_latency(bench_fn *run, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, size_t last,
+                        size_t calls) {
     const uint64_t zero = opaque(0);
-    const uint64_t *ax = chain->ax, *ay = chain->ay;
-    uint64_t *x = chain->x, *y = chain->y;
-    const size_t last = chain->last;
     size_t i, offset = 0;
-    for (i = 0; i < calls; i += 2) {
-        offset = (size_t)((run(y, ax + offset, b, n) ^ y[last]) & zero);
-        offset = (size_t)((run(x, ay + offset, b, n) ^ x[last]) & zero);
+    for (i = 0; i < calls; i++) {
+        offset = (size_t)((run(r, a + offset, b, n) ^ r[last]) & zero);
     }
 }
 
-#define ADD    \
+#define ADD(x) \
     x += step; \
     x = opaque(x);
-#define ADD_8 ADD ADD ADD ADD ADD ADD ADD ADD
+#define ADDS_4(w, x, y, z) ADD(w) ADD(x) ADD(y) ADD(z)
+#define ADDS_16(w, x, y, z) ADDS_4(w, x, y, z) ADDS_4(w, x, y, z) ADDS_4(w, x, y, z) ADDS_4(w, x, y, z)
+#define ADDS_64(w, x, y, z) ADDS_16(w, x, y, z) ADDS_16(w, x, y, z) ADDS_16(w, x, y, z) ADDS_16(w, x, y, z)
 
 LOOP uint64_t bench_dependent_adds(size_t adds) {
     const uint64_t step = opaque(1);
     uint64_t x = 0;
     size_t i;
     for (i = 0; i < adds; i += 64) {
-        ADD_8 ADD_8 ADD_8 ADD_8 ADD_8 ADD_8 ADD_8 ADD_8
+        ADDS_64(x, x, x, x)
     }
     return x;
+}
+
+LOOP uint64_t bench_independent_adds(size_t adds) {
+    const uint64_t step = opaque(1);
+    uint64_t w = 0, x = 0, y = 0, z = 0;
+    size_t i;
+    for (i = 0; i < adds; i += 64) {
+        ADDS_64(w, x, y, z)
+    }
+    return w + x + y + z;
 }

@@ -17,18 +17,17 @@ extern "C" {
 /* Independent calls: r, r + BENCH_STRIDE, ... take the results in turn. `calls` is a multiple of four. */
 void bench_throughput(bench_fn *run, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, size_t calls);
 
-/* Dependent calls: results go to x and y in turn, and no call can start before it has the address of its operand, which
- * depends on the returned word and on word `last` of the result before it. The operand of a call that writes x is ay,
- * and of one that writes y ax: parts of the results, or words that nothing writes. `calls` is a multiple of two. */
-struct bench_chain {
-    uint64_t *x, *y;
-    const uint64_t *ax, *ay;
-    size_t last;
-};
-void bench_latency(bench_fn *run, const struct bench_chain *chain, const uint64_t *b, size_t n, size_t calls);
+/* Dependent calls: no call can load its operand a before it has the operand's address, which depends on the word that
+ * the call before it returned and on its result's word r[last]. (Feeding the result itself to the next call would not
+ * do: processors guess that a load takes what was just stored, and start before the address is known.) */
+void bench_latency(bench_fn *run, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, size_t last,
+                   size_t calls);
 
 /* A chain of `adds` dependent additions, one core cycle each: what cycles are counted in. A multiple of 64. */
 uint64_t bench_dependent_adds(size_t adds);
+
+/* `adds` additions in four chains: as many a cycle as the core has units left. A multiple of 64. */
+uint64_t bench_independent_adds(size_t adds);
 
 #ifdef __cplusplus
 }

@@ -8,38 +8,42 @@
 
 /* ---- Rows -------------------------------------------------------------------------------------------------------- */
 
-#define ROW_KERNELS(op)                                                     \
-    BENCH_KERNEL(op##_4_carry, { return limbs_##op(r, a, 4, b[0]); })       \
-    BENCH_KERNEL(op##_8_carry, { return limbs_##op(r, a, 8, b[0]); })       \
-    BENCH_KERNEL(op##_n_carry, { return limbs_##op(r, a, n, b[0]); })       \
-    BENCH_KERNEL(op##_4_before, { return before_##op(r, a, 4, b[0]); })     \
-    BENCH_KERNEL(op##_8_before, { return before_##op(r, a, 8, b[0]); })     \
-    BENCH_KERNEL(op##_n_before, { return before_##op(r, a, n, b[0]); })     \
-    IF_ASSEMBLY(                                                            \
-        BENCH_KERNEL(op##_4_assembly, { return asm_##op##_4(r, a, b[0]); }) \
-        BENCH_KERNEL(op##_8_assembly, { return asm_##op##_8(r, a, b[0]); }) \
+#define ROW_KERNELS(op)                                                         \
+    BENCH_KERNEL(op##_4_carry, { return limbs_##op(r, a, 4, b[0]); })           \
+    BENCH_KERNEL(op##_8_carry, { return limbs_##op(r, a, 8, b[0]); })           \
+    BENCH_KERNEL(op##_n_carry, { return limbs_##op(r, a, n, b[0]); })           \
+    BENCH_KERNEL(op##_4_before, { return before_##op(r, a, 4, b[0]); })         \
+    BENCH_KERNEL(op##_8_before, { return before_##op(r, a, 8, b[0]); })         \
+    BENCH_KERNEL(op##_n_before, { return before_##op(r, a, n, b[0]); })         \
+    IF_ASSEMBLY(                                                                \
+        BENCH_KERNEL(op##_4_assembly, { return asm_##op##_4(r, a, b[0]); })     \
+        BENCH_KERNEL(op##_8_assembly, { return asm_##op##_8(r, a, b[0]); })     \
         BENCH_KERNEL(op##_n_assembly, { return asm_##op##_n(r, a, n, b[0]); }))
 
-/* `length` names the kernels, `text` the length in the table. */
-#define ROW_ROW(op, code, length, text, n_words)                \
+/* `length` names the kernels, `text` the length in the table; the forms in `...` exist for this length only. */
+#define ROW_ROW(op, code, length, text, n_words, ...)           \
     {#op text, code, n_words, {                                 \
         {"carry", op##_##length##_carry},                       \
         IF_ASSEMBLY({"assembly", op##_##length##_assembly},)    \
         {"before", op##_##length##_before},                     \
+        __VA_ARGS__                                             \
     }},
 
-#define ROW_ROWS(op, code)              \
-    ROW_ROW(op, code, 4, "/4", 4)       \
-    ROW_ROW(op, code, 8, "/8", 8)       \
-    ROW_ROW(op, code, n, "_n/4", 4)     \
-    ROW_ROW(op, code, n, "_n/6", 6)     \
-    ROW_ROW(op, code, n, "_n/8", 8)     \
-    ROW_ROW(op, code, n, "_n/9", 9)     \
-    ROW_ROW(op, code, n, "_n/16", 16)   \
-    ROW_ROW(op, code, n, "_n/32", 32)
+#define VARIABLE_ROW_ROWS(op, code)                     \
+    ROW_ROW(op, code, n, "_n/4", 4, {NULL, NULL})       \
+    ROW_ROW(op, code, n, "_n/6", 6, {NULL, NULL})       \
+    ROW_ROW(op, code, n, "_n/8", 8, {NULL, NULL})       \
+    ROW_ROW(op, code, n, "_n/9", 9, {NULL, NULL})       \
+    ROW_ROW(op, code, n, "_n/16", 16, {NULL, NULL})     \
+    ROW_ROW(op, code, n, "_n/32", 32, {NULL, NULL})
 
 ROW_KERNELS(mul_word)
 ROW_KERNELS(addmul_word)
+
+BENCH_KERNEL(addmul_word_4_rows, { return limbs_addmul_word_rows(r, a, 4, b[0]); })
+BENCH_KERNEL(addmul_word_8_rows, { return limbs_addmul_word_rows(r, a, 8, b[0]); })
+BENCH_KERNEL(addmul_word_4_compare_rows, { return limbs_addmul_word_compare_rows(r, a, 4, b[0]); })
+BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows(r, a, 8, b[0]); })
 
 /* ---- Products and squares: a square is held against the assembly's product of the number with itself. ------------ */
 
@@ -147,8 +151,14 @@ IF_ASSEMBLY(BENCH_KERNEL(column_4_assembly, { return asm_column_4(r, a, b); }))
     }},
 
 const struct bench_kernel BENCH_TABLE(products)[] = {
-    ROW_ROWS(mul_word, BENCH_MUL_WORD)
-    ROW_ROWS(addmul_word, BENCH_ADDMUL_WORD)
+    ROW_ROW(mul_word, BENCH_MUL_WORD, 4, "/4", 4, {NULL, NULL})
+    ROW_ROW(mul_word, BENCH_MUL_WORD, 8, "/8", 8, {NULL, NULL})
+    VARIABLE_ROW_ROWS(mul_word, BENCH_MUL_WORD)
+    ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 4, "/4", 4,
+            {"rows", addmul_word_4_rows}, {"compare_rows", addmul_word_4_compare_rows})
+    ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 8, "/8", 8,
+            {"rows", addmul_word_8_rows}, {"compare_rows", addmul_word_8_compare_rows})
+    VARIABLE_ROW_ROWS(addmul_word, BENCH_ADDMUL_WORD)
     MUL_ROW(4, {"columns", mul_4_columns}, {"rda", mul_4_rda})
     MUL_ROW(6, {NULL, NULL})
     MUL_ROW(8, {NULL, NULL})
