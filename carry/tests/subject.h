@@ -47,6 +47,10 @@ struct word_functions {
     void (*mul_wide_literals)(uint64_t *out);
     void (*mul_add_literals)(uint64_t *out);
     void (*mul_add2_literals)(uint64_t *out);
+
+    /* A run-time word with each of edge_words.inc as a constant: four words a constant, x with it and then it with x. */
+    void (*add_carry_half_literals)(uint64_t x, uint64_t carry, uint64_t *out);
+    void (*sub_borrow_half_literals)(uint64_t x, uint64_t borrow, uint64_t *out);
 };
 
 /* The word operations that have one form. */

@@ -12,13 +12,11 @@ const std::vector<EdgePair> &EdgePairs() {
 }
 
 const std::vector<std::uint64_t> &EdgeWords() {
-    static const std::vector<std::uint64_t> words = [] {
-        std::vector<std::uint64_t> list;
-        for (const EdgePair &pair : EdgePairs())
-            if (pair.a == EdgePairs().front().a)
-                list.push_back(pair.b);
-        return list;
-    }();
+    static const std::vector<std::uint64_t> words = {
+#define EDGE_WORD(i, w) w,
+#include "carry/tests/edge_words.inc"
+#undef EDGE_WORD
+    };
     return words;
 }
 

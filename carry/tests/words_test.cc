@@ -67,6 +67,20 @@ TEST_P(AddCarry, LiteralsSumExactly) {
         }
 }
 
+TEST_P(AddCarry, LiteralsBesideRunTimeWordsSumExactly) {
+    std::vector<std::uint64_t> out(4 * EdgeWords().size());
+    for (std::uint64_t x : EdgeWords())
+        for (std::uint64_t carry : {0u, 1u}) {
+            f().add_carry_half_literals(x, carry, out.data());
+            const std::uint64_t *result = out.data();
+            for (std::uint64_t word : EdgeWords()) {
+                ExpectSum(x, word, carry, result[0], result[1]);
+                ExpectSum(word, x, carry, result[2], result[3]);
+                result += 4;
+            }
+        }
+}
+
 TEST_P(AddCarry, RandomWordsSumExactly) {
     Random random;
     SCOPED_TRACE(random);
@@ -124,6 +138,21 @@ TEST_P(SubBorrow, LiteralsSubtractExactly) {
         for (std::uint64_t borrow : {0u, 1u}) {
             ExpectDifference(pair.a, pair.b, borrow, result[0], result[1]);
             result += 2;
+        }
+}
+
+// GCC 15 and 16 cannot assemble a subtraction of the constant 2^31 with borrow from a run-time word.
+TEST_P(SubBorrow, LiteralsBesideRunTimeWordsSubtractExactly) {
+    std::vector<std::uint64_t> out(4 * EdgeWords().size());
+    for (std::uint64_t x : EdgeWords())
+        for (std::uint64_t borrow : {0u, 1u}) {
+            f().sub_borrow_half_literals(x, borrow, out.data());
+            const std::uint64_t *result = out.data();
+            for (std::uint64_t word : EdgeWords()) {
+                ExpectDifference(x, word, borrow, result[0], result[1]);
+                ExpectDifference(word, x, borrow, result[2], result[3]);
+                result += 4;
+            }
         }
 }
 
