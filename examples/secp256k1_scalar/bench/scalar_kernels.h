@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The tables of scalar_kernels.c, one a placement. BENCH_MUL and BENCH_SQR stand for the product and the square modulo
+ * the group order here. */
+#ifndef SECP256K1_SCALAR_BENCH_SCALAR_KERNELS_H
+#define SECP256K1_SCALAR_BENCH_SCALAR_KERNELS_H
+
+#include "carry/bench/kernels.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+extern const struct bench_kernel bench_scalar_0[], bench_scalar_1[], bench_scalar_2[], bench_scalar_3[],
+    bench_scalar_4[];
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
