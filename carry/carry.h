@@ -24,9 +24,10 @@
  * Configuration, all optional, defined before the first inclusion and the same for every inclusion in a unit:
  *
  *     CARRY_PREFIX(name)   function-like: the name that every function and type gets, e.g. my_##name
- *     CARRY_BACKEND        forces one backend, e.g. -DCARRY_BACKEND=CARRY_BACKEND_X86, and says so at compile time;
- *                          operations that the backend lacks take the portable one
- *     CARRY_CHECKS         checks the input ranges with CARRY_ASSERT; such builds are not constant time
+ *     CARRY_BACKEND        forces one backend, e.g. -DCARRY_BACKEND=CARRY_BACKEND_X86, and says so by #pragma message
+ *                          (for clang a warning: -Wno-#pragma-messages); operations that it lacks take the portable one
+ *     CARRY_CHECKS         checks with CARRY_ASSERT that carries and bits are 0 or 1, shifts are in range and accum_add
+ *                          and accum_mul do not overflow; such builds are not constant time
  *     CARRY_ASSERT(x)      what CARRY_CHECKS calls; assert by default
  *
  * Constant time: the execution time depends on no input at -O1 and above on the targets in docs/compilers.md, and
@@ -218,7 +219,10 @@
 #define CARRY_CHECKED 0
 #endif
 
-#if defined(__OPTIMIZE__) || CARRY_MSVC
+/* 0 without optimisation, 2 for size, else 1 */
+#if defined(__OPTIMIZE_SIZE__)
+#define CARRY_OPTIMIZED 2
+#elif defined(__OPTIMIZE__) || CARRY_MSVC
 #define CARRY_OPTIMIZED 1
 #else
 #define CARRY_OPTIMIZED 0
@@ -382,7 +386,7 @@
 #define CARRY_ACC3_CONSTEXPR(name) name##_portable
 #endif
 
-/* PREFIX-BEGIN */
+/* CARRY_PREFIX renames every function and type from here to the end of this file. */
 #ifdef CARRY_PREFIX
 #define acc3_add CARRY_PREFIX(acc3_add)
 #define acc3_add2_builtin CARRY_PREFIX(acc3_add2_builtin)
@@ -447,6 +451,7 @@
 #define carry_barrier CARRY_PREFIX(carry_barrier)
 #define carry_barrier_opaque CARRY_PREFIX(carry_barrier_opaque)
 #define carry_eq CARRY_PREFIX(carry_eq)
+#define carry_in_register CARRY_PREFIX(carry_in_register)
 #define carry_is_zero CARRY_PREFIX(carry_is_zero)
 #define carry_join32 CARRY_PREFIX(carry_join32)
 #define carry_lt CARRY_PREFIX(carry_lt)
@@ -486,7 +491,6 @@
 #define sub_borrow_portable CARRY_PREFIX(sub_borrow_portable)
 #define sub_borrow_x86 CARRY_PREFIX(sub_borrow_x86)
 #endif
-/* PREFIX-END */
 
 #if defined(__cplusplus)
 inline namespace CARRY_NAMESPACE {
@@ -641,6 +645,20 @@ CARRY_CONSTEXPR_FN uint64_t funnel_shift_right(uint64_t hi, uint64_t lo, unsigne
 CARRY_CONSTEXPR_FN const char *carry_backend_name(void);
 
 /* ==== Backends ==================================================================================================== */
+
+/* b, as an operand that may be subtracted with borrow. GCC 15.3 and 16.2 put the constant 2^31 into sbb as an immediate,
+ * which that instruction does not have, and the assembler refuses it (no report known to us; reproducer: sub_borrow with
+ * the literal 0x80000000 at -O2). Their subtractions take it from a register. */
+#if CARRY_GCC >= 1500 && CARRY_X86_64
+CARRY_FN uint64_t carry_in_register(uint64_t x) {
+    __asm__("" : "+r"(x));
+    return x;
+}
+#define CARRY_SUBTRAHEND(b) \
+    (!CARRY_CONSTANT_EVALUATED() && __builtin_constant_p(b) && (b) == 0x80000000 ? carry_in_register(b) : (b))
+#else
+#define CARRY_SUBTRAHEND(b) (b)
+#endif
 
 /* A pair of 32-bit words as one of 64 bits. */
 CARRY_CONSTEXPR_FN uint64_t carry_join32(uint32_t high, uint32_t low) {
@@ -932,7 +950,7 @@ CARRY_CONSTEXPR_FN uint64_t add_carry_overflow(uint64_t a, uint64_t b, uint64_t 
 
 CARRY_CONSTEXPR_FN uint64_t sub_borrow_overflow(uint64_t a, uint64_t b, uint64_t borrow_in, uint64_t *borrow_out) {
     uint64_t partial = 0, difference = 0;
-    uint64_t first = __builtin_sub_overflow(a, b, &partial);
+    uint64_t first = __builtin_sub_overflow(a, CARRY_SUBTRAHEND(b), &partial);
     uint64_t second = __builtin_sub_overflow(partial, borrow_in & 1, &difference);
 
     *borrow_out = first | second;
@@ -1026,7 +1044,7 @@ CARRY_FN uint64_t add_carry_builtin(uint64_t a, uint64_t b, uint64_t carry_in, u
 
 CARRY_FN uint64_t sub_borrow_builtin(uint64_t a, uint64_t b, uint64_t borrow_in, uint64_t *borrow_out) {
     carry_ull borrow = 0;
-    uint64_t difference = __builtin_subcll(a, b, borrow_in & 1, &borrow);
+    uint64_t difference = __builtin_subcll(a, CARRY_SUBTRAHEND(b), borrow_in & 1, &borrow);
 
     *borrow_out = borrow;
     return difference;
@@ -1130,7 +1148,7 @@ CARRY_FN uint64_t add_carry_x86(uint64_t a, uint64_t b, uint64_t carry_in, uint6
 CARRY_FN uint64_t sub_borrow_x86(uint64_t a, uint64_t b, uint64_t borrow_in, uint64_t *borrow_out) {
     carry_ull difference = 0;
 
-    *borrow_out = CARRY_X86_SBB64((unsigned char)(borrow_in & 1), a, b, &difference);
+    *borrow_out = CARRY_X86_SBB64((unsigned char)(borrow_in & 1), a, CARRY_SUBTRAHEND(b), &difference);
     return difference;
 }
 
@@ -1459,7 +1477,6 @@ CARRY_CONSTEXPR_FN const char *carry_backend_name(void) {
 } /* namespace */
 #endif
 
-/* PREFIX-UNDEF */
 #ifdef CARRY_PREFIX
 #undef acc3_add
 #undef acc3_add2_builtin
@@ -1524,6 +1541,7 @@ CARRY_CONSTEXPR_FN const char *carry_backend_name(void) {
 #undef carry_barrier
 #undef carry_barrier_opaque
 #undef carry_eq
+#undef carry_in_register
 #undef carry_is_zero
 #undef carry_join32
 #undef carry_lt

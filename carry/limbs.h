@@ -32,7 +32,7 @@
 #include <stddef.h>
 #endif
 
-/* PREFIX-BEGIN */
+/* CARRY_PREFIX renames every function and type from here to the end of this file. */
 #ifdef CARRY_PREFIX
 #define acc3_extract CARRY_PREFIX(acc3_extract)
 #define acc3_mul CARRY_PREFIX(acc3_mul)
@@ -78,6 +78,7 @@
 #define limbs_lt CARRY_PREFIX(limbs_lt)
 #define limbs_lt_step CARRY_PREFIX(limbs_lt_step)
 #define limbs_mul CARRY_PREFIX(limbs_mul)
+#define limbs_mul4_chain CARRY_PREFIX(limbs_mul4_chain)
 #define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
 #define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
@@ -123,15 +124,17 @@
 #define sub_borrow_portable CARRY_PREFIX(sub_borrow_portable)
 #define sub_borrow_x86 CARRY_PREFIX(sub_borrow_x86)
 #endif
-/* PREFIX-END */
 
 /* ==== Dispatch ==================================================================================================== */
 
 /* CARRY_LOOP: the backend of steps in loops and switches.
  * GCC 14-16 store a dead stack slot per word for the intrinsic there (1.9 of the time of addcll in blocks), and make
- * addcll a chain. At -Og, which no macro tells apart, addcll has jumps: a variable n is not constant time there. */
+ * addcll a chain. At -Og, which no macro tells apart, addcll has jumps: a variable n is not constant time there.
+ * clang widens the carry of addcll between two blocks, and not the intrinsic's (latency at 32 words 1.22 of assembly). */
 #if CARRY_GCC >= 1400 && CARRY_HAS_BUILTIN && CARRY_X86_64 && CARRY_OPTIMIZED && !defined(CARRY_BACKEND)
 #define CARRY_LOOP(name) name##_builtin
+#elif CARRY_CLANG && CARRY_HAS_X86 && !defined(CARRY_BACKEND)
+#define CARRY_LOOP(name) name##_x86
 #else
 #define CARRY_LOOP(name) CARRY_CHAIN(name)
 #endif
@@ -541,11 +544,38 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
 
 /* ==== Rows ======================================================================================================== */
 
+/* a * w + high = result * 2^256 + r for four words, by one chain that joins the products' halves. */
+CARRY_CONSTEXPR_FN uint64_t limbs_mul4_chain(uint64_t *r, const uint64_t *a, uint64_t w, uint64_t high) {
+    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
+    uint64_t l0 = mul_wide(a[0], w, &h0);
+    uint64_t l1 = mul_wide(a[1], w, &h1);
+    uint64_t l2 = mul_wide(a[2], w, &h2);
+    uint64_t l3 = mul_wide(a[3], w, &h3);
+
+    r[0] = limbs_step(l0, high, 0, &carry);
+    r[1] = limbs_step(l1, h0, carry, &carry);
+    r[2] = limbs_step(l2, h1, carry, &carry);
+    r[3] = limbs_step(l3, h2, carry, &carry);
+    return h3 + carry; /* h3 <= 2^64 - 2 */
+}
+
 CARRY_CONSTEXPR_FN uint64_t limbs_mul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
     size_t i = 0;
 
-    CARRY_EACH(i, 0, n, 1, r[i] = mul_add(a[i], w, high, &high))
+    if (CARRY_FIXED_LENGTH(n)) {
+        CARRY_UNROLL
+        for (i = 0; i < n; i++) {
+            r[i] = mul_add(a[i], w, high, &high);
+        }
+        return high;
+    }
+    for (; n - i >= 4; i += 4) {
+        high = limbs_mul4_chain(r + i, a + i, w, high);
+    }
+    for (; i < n; i++) {
+        r[i] = mul_add(a[i], w, high, &high);
+    }
     return high;
 }
 
@@ -1174,7 +1204,6 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 } /* namespace */
 #endif
 
-/* PREFIX-UNDEF */
 #ifdef CARRY_PREFIX
 #undef acc3_extract
 #undef acc3_mul
@@ -1220,6 +1249,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_lt
 #undef limbs_lt_step
 #undef limbs_mul
+#undef limbs_mul4_chain
 #undef limbs_mul4_columns
 #undef limbs_mul4_rda
 #undef limbs_mul_compare_rows
