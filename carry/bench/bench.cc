@@ -10,24 +10,26 @@
 #include "check.h"
 #include "loops.h"
 #include "report.h"
+#include "sampler.h"
 
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <iostream>
-#include <random>
 #include <regex>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <unistd.h>
 #include <vector>
 
 namespace {
 
+using bench::best_placement;
+using bench::Experiment;
 using bench::Row;
+using bench::Sampler;
+using bench::Subject;
 
 const char usage[] = "usage: bench [--rounds N] [--quick] [--filter REGEX] [--json FILE] [--benchmark_...]\n"
                      "       bench --merge FILE... [--json FILE]\n"
@@ -53,131 +55,6 @@ struct Options {
     std::vector<std::string> merge;
 };
 
-struct Subject {
-    std::string name;
-    bench_fn *run[BENCH_PLACEMENTS] = {};
-    size_t calls[BENCH_PLACEMENTS] = {};               // in one sample
-    std::vector<double> cycles[BENCH_PLACEMENTS] = {}; // of one call; one value a round
-};
-
-struct Experiment {
-    std::string kernel;
-    std::string metric;
-    bench_op op = BENCH_ADD;
-    size_t n = 0;
-    std::vector<Subject> subjects;
-};
-
-// The operands of all kernels.
-struct alignas(64) Memory {
-    uint64_t r[4 * BENCH_STRIDE], a[BENCH_MAX_WORDS + 1], b[BENCH_MAX_WORDS + 1];
-} memory;
-
-void fill_memory() {
-    std::mt19937_64 random(1);
-    std::generate(std::begin(memory.a), std::end(memory.a), std::ref(random));
-    std::generate(std::begin(memory.b), std::end(memory.b), std::ref(random));
-}
-
-template <class Work> double seconds(Work work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-double adds_per_second(uint64_t (*add)(size_t), size_t adds) {
-    return static_cast<double>(adds) / seconds([&] { add(adds); });
-}
-
-void call(const Experiment &experiment, bench_fn *run, size_t calls) {
-    const bool product = experiment.op == BENCH_MUL || experiment.op == BENCH_SQR;
-    const size_t last = product ? 2 * experiment.n - 1 : BENCH_STRIDE - 1; // else a word that nothing writes
-    if (experiment.metric == "latency") {
-        bench_latency(run, memory.r, memory.a, memory.b, experiment.n, last, calls);
-    } else {
-        bench_throughput(run, memory.r, memory.a, memory.b, experiment.n, calls);
-    }
-}
-
-// Takes samples, and waits while something else uses the core: another process, or another virtual machine on the core's
-// second thread. That takes more from code that keeps all units busy than from one long chain, and so changes ratios.
-class Sampler {
-  public:
-    // `sample` and `patience`: the seconds that one sample takes, and that all of them may wait in sum.
-    Sampler(double sample, double patience) : sample_(sample), patience_(patience) {}
-
-    void run_round(Experiment &experiment);
-
-    // How many samples were taken in company, because the patience was spent.
-    size_t disturbed() const {
-        return disturbed_;
-    }
-
-  private:
-    size_t calls_for(const Experiment &experiment, bench_fn *run) const;
-    double time_calls(const Experiment &experiment, bench_fn *run, size_t calls);
-    bool core_is_shared();
-
-    const double sample_;
-    double patience_;
-    double alone_ = 0; // the highest rate of independent additions so far
-    size_t disturbed_ = 0;
-    std::mt19937_64 random_;
-};
-
-void Sampler::run_round(Experiment &experiment) {
-    std::vector<std::pair<Subject *, int>> order;
-    for (Subject &subject : experiment.subjects) {
-        for (int placement = 0; placement < BENCH_PLACEMENTS; placement++) {
-            order.emplace_back(&subject, placement);
-        }
-    }
-    std::shuffle(order.begin(), order.end(), random_);
-    memory.b[experiment.n] = UINT64_MAX; // the mask of BENCH_COND_SUB
-    const double frequency = adds_per_second(bench_dependent_adds, 1 << 16);
-    for (auto [subject, placement] : order) {
-        bench_fn *const run = subject->run[placement];
-        size_t &calls = subject->calls[placement];
-        if (calls == 0) {
-            calls = calls_for(experiment, run);
-        }
-        const double time = time_calls(experiment, run, calls);
-        subject->cycles[placement].push_back(time * frequency / static_cast<double>(calls));
-    }
-}
-
-// The number of calls that make a sample, a multiple of four.
-size_t Sampler::calls_for(const Experiment &experiment, bench_fn *run) const {
-    size_t calls = 64;
-    double time = 0;
-    while ((time = seconds([&] { call(experiment, run, calls); })) < sample_ / 4) {
-        calls *= 2;
-    }
-    return static_cast<size_t>(static_cast<double>(calls) * sample_ / time) / 4 * 4 + 4;
-}
-
-double Sampler::time_calls(const Experiment &experiment, bench_fn *run, size_t calls) {
-    const std::chrono::milliseconds pause(5);
-    for (;;) {
-        call(experiment, run, calls / 16 * 4); // caches and branch predictors see this subject again
-        const double time = seconds([&] { call(experiment, run, calls); });
-        if (!core_is_shared()) {
-            return time;
-        }
-        if (patience_ <= 0) {
-            disturbed_++;
-            return time;
-        }
-        patience_ -= seconds([&] { std::this_thread::sleep_for(pause); }) + time;
-    }
-}
-
-bool Sampler::core_is_shared() {
-    const double rate = adds_per_second(bench_independent_adds, 1 << 14);
-    alone_ = std::max(alone_, rate);
-    return rate < 0.95 * alone_;
-}
-
 // Both metrics of every kernel of a table that comes in several placements.
 void add_experiments(std::vector<Experiment> &experiments, const bench_kernel *const (&tables)[BENCH_PLACEMENTS]) {
     for (size_t k = 0; tables[0][k].name != nullptr; k++) {
@@ -194,13 +71,6 @@ void add_experiments(std::vector<Experiment> &experiments, const bench_kernel *c
             experiments.push_back(experiment);
         }
     }
-}
-
-const std::vector<double> &best_placement(const Subject &subject) {
-    return *std::min_element(std::begin(subject.cycles), std::end(subject.cycles),
-                             [](const std::vector<double> &x, const std::vector<double> &y) {
-                                 return bench::quartiles(x).median < bench::quartiles(y).median;
-                             });
 }
 
 void append_rows(std::vector<Row> &rows, const Experiment &experiment) {
@@ -246,23 +116,20 @@ void measure(const Options &options, std::vector<Experiment> &experiments) {
     const int rounds = options.rounds != 0 ? options.rounds : options.quick ? 7 : 21;
     Sampler sampler(options.quick ? 50e-6 : 200e-6, options.quick ? 20 : 60);
     size_t done = 0, samples = 0;
-    fill_memory();
     for (Experiment &experiment : experiments) {
+        const auto play_round = [&](benchmark::State &state) {
+            for (auto _ : state) {
+                sampler.run_round(experiment);
+            }
+            for (const Subject &subject : experiment.subjects) {
+                state.counters[subject.name] = best_placement(subject).back();
+                samples += BENCH_PLACEMENTS;
+            }
+            show_progress(++done, experiments.size() * static_cast<size_t>(rounds));
+        };
         const std::string name = experiment.kernel + "/" + experiment.metric;
-        benchmark::RegisterBenchmark(name.c_str(),
-                                     [&](benchmark::State &state) {
-                                         for (auto _ : state) {
-                                             state.SetIterationTime(seconds([&] { sampler.run_round(experiment); }));
-                                         }
-                                         for (const Subject &subject : experiment.subjects) {
-                                             state.counters[subject.name] = best_placement(subject).back();
-                                             samples += BENCH_PLACEMENTS;
-                                         }
-                                         show_progress(++done, experiments.size() * static_cast<size_t>(rounds));
-                                     })
-            ->Iterations(1)
-            ->Repetitions(rounds)
-            ->UseManualTime();
+        auto *registered = benchmark::RegisterBenchmark(name.c_str(), play_round);
+        registered->Iterations(1)->Repetitions(rounds)->UseRealTime();
     }
     SilentReporter reporter;
     if (benchmark::RunSpecifiedBenchmarks(&reporter) == 0) {
@@ -279,11 +146,15 @@ void measure(const Options &options, std::vector<Experiment> &experiments) {
                       experiments.end());
 }
 
-void check(const std::vector<const bench_kernel *> &tables) {
-    for (const bench_kernel *table : tables) {
-        const std::string difference = bench::check_table(table);
-        if (!difference.empty()) {
-            throw std::runtime_error(difference);
+void check_all() {
+    for (const auto &tables : bench_tables) {
+        for (const bench_kernel *table : tables) {
+            for (; table->name != nullptr; table++) {
+                const std::string difference = bench::check_kernel(*table);
+                if (!difference.empty()) {
+                    throw std::runtime_error(difference);
+                }
+            }
         }
     }
 }
@@ -381,12 +252,11 @@ void run(int argc, char **argv) {
         bench::print_matrix(std::cout, rows);
     } else {
         std::vector<Experiment> experiments;
-        add_experiments(experiments, {bench_chains_0, bench_chains_1, bench_chains_2, bench_chains_3, bench_chains_4});
-        add_experiments(experiments,
-                        {bench_products_0, bench_products_1, bench_products_2, bench_products_3, bench_products_4});
+        for (const auto &tables : bench_tables) {
+            add_experiments(experiments, tables);
+        }
         keep_matching(experiments, options.filter);
-        check({bench_chains_0, bench_chains_1, bench_chains_2, bench_chains_3, bench_chains_4, bench_products_0,
-               bench_products_1, bench_products_2, bench_products_3, bench_products_4});
+        check_all();
         measure(options, experiments);
         std::vector<bench::Cycles> cycles;
         for (const Experiment &experiment : experiments) {

@@ -55,8 +55,8 @@ extern const struct bench_kernel bench_chains_0[], bench_chains_1[], bench_chain
 extern const struct bench_kernel bench_products_0[], bench_products_1[], bench_products_2[], bench_products_3[],
     bench_products_4[];
 
-/* The compiler of the kernels, e.g. "gcc 12.2.0", and its flags, e.g. "-O2". */
-extern const char bench_compiler[], bench_flags[];
+/* The tables of chains.c and of products.c, in every placement. */
+extern const struct bench_kernel *const bench_tables[2][BENCH_PLACEMENTS];
 
 #ifdef __cplusplus
 }

@@ -14,6 +14,9 @@
 extern "C" {
 #endif
 
+/* The compiler of this file and of the kernels, e.g. "gcc 12.2.0", and its flags, e.g. "-O2". */
+extern const char bench_compiler[], bench_flags[];
+
 /* Independent calls: r, r + BENCH_STRIDE, ... take the results in turn. `calls` is a multiple of four. */
 void bench_throughput(bench_fn *run, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, size_t calls);
 

@@ -45,7 +45,9 @@ static void show(const char *what, const uint64_t *got, const uint64_t *want, co
         printf("  %s= %s%s\n", green, reference, plain);
         return;
     }
-    printf("  %sWRONG%s\n", red, plain);
+    printf("  %sWRONG%s\n  %-14s ", red, plain, reference);
+    print_words(want);
+    printf("\n");
     fflush(stdout);
     fprintf(stderr, "demo: %s differs from %s\n", what, reference);
     exit(1);
@@ -127,23 +129,23 @@ static void show_curve(const struct curve *curve) {
 
     mod_mul(left, curve->g.x, curve->g.y, curve->n);
     gmp_mod(product, sum, curve->g.x, curve->g.y, curve->n);
-    show("Gx Gy mod n", left, product, "GMP");
+    show("Gx * Gy mod n", left, product, "GMP");
 
     mod_mul(left, curve->g.y, curve->g.y, curve->p);
     curve_right_side(right, curve->g.x, curve);
-    show("Gy^2 mod p", left, right, "right side");
+    show("Gy^2 mod p", left, right, "the equation");
 
     k[0] = 2;
     k[1] = k[2] = k[3] = 0;
     curve_multiply(&r, k, curve);
-    show("2 G, its x", r.x, curve->g2.x, "published");
-    show("       y", r.y, curve->g2.y, "published");
+    show("x of 2 G", r.x, curve->g2.x, "published");
+    show("y of 2 G", r.y, curve->g2.y, "published");
 
     limbs_sub_word(k, curve->n, 4, 1);
     limbs_sub(minus_y, curve->p, curve->g.y, 4, 0);
     curve_multiply(&r, k, curve);
-    show("(n-1) G, its x", r.x, curve->g.x, "Gx");
-    show("           y", r.y, minus_y, "p - Gy");
+    show("x of (n-1) G", r.x, curve->g.x, "Gx");
+    show("y of (n-1) G", r.y, minus_y, "p - Gy");
 
     check_random_residues(curve, 10000);
 }

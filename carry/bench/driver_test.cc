@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+//
+// The benchmark without its timing: every kernel against GMP, kernels that the check must reject, and the way from
+// samples to rows and tables.
+#include "check.h"
+#include "report.h"
+#include "sampler.h"
+
+#include <gtest/gtest.h>
+#include <sstream>
+#include <stdexcept>
+
+namespace bench {
+namespace {
+
+uint64_t add_4(uint64_t *r, const uint64_t *a, const uint64_t *b, uint64_t carry) {
+    for (int i = 0; i < 4; i++) {
+        const uint64_t x = a[i] + carry;
+        const uint64_t sum = x + b[i];
+        carry = static_cast<uint64_t>(x < carry) | static_cast<uint64_t>(sum < x);
+        r[i] = sum;
+    }
+    return carry;
+}
+
+std::string check_add_4(bench_fn *run) {
+    return check_kernel({"add/4", BENCH_ADD, 4, {{"planted", run}}});
+}
+
+TEST(Check, EveryKernelAgreesWithGmp) {
+    for (const auto &tables : bench_tables) {
+        for (const bench_kernel *table : tables) {
+            ASSERT_NE(table->name, nullptr);
+            for (; table->name != nullptr; table++) {
+                EXPECT_EQ(check_kernel(*table), "");
+            }
+        }
+    }
+}
+
+TEST(Check, PlacementsHoldTheSameKernels) {
+    for (const auto &tables : bench_tables) {
+        for (const bench_kernel *table : tables) {
+            for (size_t k = 0; tables[0][k].name != nullptr; k++) {
+                ASSERT_STREQ(table[k].name, tables[0][k].name);
+                for (size_t s = 0; tables[0][k].subjects[s].name != nullptr; s++) {
+                    ASSERT_STREQ(table[k].subjects[s].name, tables[0][k].subjects[s].name);
+                }
+            }
+        }
+    }
+}
+
+TEST(Check, AcceptsARightSum) {
+    EXPECT_EQ(check_add_4([](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) { return add_4(r, a, b, 0); }),
+              "");
+}
+
+TEST(Check, RejectsALostCarryOut) {
+    const auto no_carry = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) -> uint64_t {
+        add_4(r, a, b, 0);
+        return 0;
+    };
+    EXPECT_EQ(check_add_4(no_carry).rfind("add/4, planted: the returned word is 0, GMP has 1", 0), 0u);
+}
+
+TEST(Check, RejectsALostCarryIntoTheTopWord) {
+    const auto short_chain = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) {
+        const uint64_t carry = add_4(r, a, b, 0);
+        r[3] = a[3] + b[3];
+        return carry;
+    };
+    EXPECT_NE(check_add_4(short_chain), "");
+}
+
+TEST(Check, RejectsAWordTooMuch) {
+    const auto long_chain = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) {
+        const uint64_t carry = add_4(r, a, b, 0);
+        r[4] = carry;
+        return carry;
+    };
+    EXPECT_NE(check_add_4(long_chain).find("should have stayed"), std::string::npos);
+}
+
+TEST(Sampler, TimesEverySubjectInEveryPlacementOnceARound) {
+    Experiment experiment = {"add/4", "latency", BENCH_ADD, 4, {Subject(), Subject()}};
+    const auto run = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) { return add_4(r, a, b, 0); };
+    for (Subject &subject : experiment.subjects) {
+        std::fill(std::begin(subject.run), std::end(subject.run), +run);
+    }
+    Sampler sampler(1e-6, 0);
+    sampler.run_round(experiment);
+    sampler.run_round(experiment);
+    for (const Subject &subject : experiment.subjects) {
+        for (const std::vector<double> &cycles : subject.cycles) {
+            ASSERT_EQ(cycles.size(), 2u);
+            EXPECT_GT(cycles[0], 0);
+            EXPECT_GT(cycles[1], 0);
+        }
+    }
+}
+
+TEST(Sampler, TakesThePlacementOfTheLowestMedian) {
+    Subject subject;
+    std::fill(std::begin(subject.cycles), std::end(subject.cycles), std::vector<double>{9, 9, 9});
+    subject.cycles[3] = {1, 8, 100};
+    EXPECT_EQ(&best_placement(subject), &subject.cycles[3]);
+}
+
+TEST(Report, QuartilesInterpolate) {
+    const Quartiles five = quartiles({5, 1, 4, 2, 3});
+    EXPECT_EQ(five.low, 2);
+    EXPECT_EQ(five.median, 3);
+    EXPECT_EQ(five.high, 4);
+    const Quartiles two = quartiles({1, 2});
+    EXPECT_EQ(two.low, 1.25);
+    EXPECT_EQ(two.median, 1.5);
+    const Quartiles one = quartiles({7});
+    EXPECT_EQ(one.low, 7);
+    EXPECT_EQ(one.high, 7);
+}
+
+std::vector<Row> two_compilers() {
+    return {
+        {"add/4", "carry", "assembly", "gcc 1", "-O2", "latency", 1.25, 21, 1.0, 1.5},
+        {"add/4", "carry", "assembly", "gcc 1", "-O2", "throughput", 0.5, 21, 0.5, 0.75},
+        {"add/4", "x86", "assembly", "gcc 1", "-O2", "latency", 0.75, 21, 0.5, 1.0},
+        {"add/4", "carry", "assembly", "clang 2", "-O2", "latency", 2.0, 21, 1.5, 2.5},
+    };
+}
+
+std::vector<Row> read(const std::string &text) {
+    std::istringstream in(text);
+    return read_rows(in);
+}
+
+std::string error_of(const std::string &text) {
+    try {
+        read(text);
+    } catch (const std::runtime_error &error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Report, ReadsWhatItWrote) {
+    std::ostringstream first, second;
+    write_rows(first, two_compilers());
+    write_rows(second, read(first.str()));
+    EXPECT_EQ(first.str(), second.str());
+    EXPECT_NE(
+        first.str().find(R"({"kernel": "add/4", "subject": "carry", "baseline": "assembly", "compiler": "gcc 1", )"
+                         R"("flags": "-O2", "metric": "latency", "ratio": 1.2500, "rounds": 21, "low": 1.0000, )"
+                         R"("high": 1.5000})"),
+        std::string::npos);
+    EXPECT_TRUE(read("[]").empty());
+}
+
+TEST(Report, NamesTheLineOfAnError) {
+    std::ostringstream out;
+    write_rows(out, two_compilers());
+    const std::string text = out.str();
+    EXPECT_EQ(error_of(""), "line 1: expected [");
+    EXPECT_EQ(error_of("[\n{\"kernel\": 1}]"), "line 2: expected \"");
+    EXPECT_EQ(error_of("[\n{\"colour\": \"red\"}]"), "line 2: no field, or one too many, of a row: colour");
+    EXPECT_EQ(error_of("[\n{\"kernel\": \"add/4\"}]"), "line 2: a row with a missing field");
+    EXPECT_EQ(error_of("[\n{\"kernel\": \"add/4"), "line 2: expected \"");
+    EXPECT_EQ(error_of("[\n{\"ratio\": x}]"), "line 2: a number is missing");
+    EXPECT_EQ(error_of(text + "x"), "line 7: text after the array");
+    EXPECT_EQ(error_of(text.substr(0, text.size() - 2)), "line 6: expected ]");
+}
+
+TEST(Report, MatrixNamesTheHighest) {
+    std::ostringstream out;
+    print_matrix(out, two_compilers());
+    EXPECT_EQ(out.str(), "| carry / assembly | gcc 1       | clang 2  | highest      |\n"
+                         "|------------------|-------------|----------|--------------|\n"
+                         "| add/4            | 1.25 / 0.50 | 2.00 / - | 2.00 clang 2 |\n\n");
+}
+
+TEST(Report, RatiosListEveryForm) {
+    std::vector<Row> rows = two_compilers();
+    rows.pop_back();
+    std::ostringstream out;
+    print_ratios(out, rows, {{"add/4", "carry", "latency", 10}, {"add/4", "x86", "latency", 20}});
+    EXPECT_EQ(out.str(), "| latency / throughput | carry, cycles | carry / assembly |\n"
+                         "|----------------------|---------------|------------------|\n"
+                         "| add/4                | 10.0 / -      | 1.25 / 0.50      |\n"
+                         "\n"
+                         "| latency / throughput | every form / assembly           |\n"
+                         "|----------------------|---------------------------------|\n"
+                         "| add/4                | carry 1.25 / 0.50, x86 0.75 / - |\n");
+}
+
+} // namespace
+} // namespace bench
