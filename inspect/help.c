@@ -26,9 +26,8 @@ static const char *const before_counts[] = {
     "OPTIONS",
     "    -f, --function NAME   only this function; * ? [ ] are patterns; may be repeated",
     "    --cc COMPILER         a compiler, split at spaces (\"chroot ROOT gcc-16\" is one); may be repeated; cc",
-    "    --flags FLAGS         a set of flags, split at spaces; may be repeated; -O2. For objects: what they were "
-    "built",
-    "                          with, when they do not say",
+    "    --flags FLAGS         a set of flags, split at spaces; may be repeated; -O2.",
+    "                          For objects: what they were built with, when they do not say",
     "    -- FLAGS...           flags for every compilation, -Iinclude for instance",
     "    -o, --output FILE     write there; standard output",
     "    --expected LIMITS     show, table, html, json: also say whether the limits are kept",

@@ -125,7 +125,7 @@ inline std::vector<secp256k1_fe> EdgeValues() {
              (mpz_class(1) << 52) - 1, mpz_class(1) << 104, mpz_class(1) << 208}) {
         for (int offset = -2; offset <= 2; offset++) {
             const mpz_class value = center + offset;
-            if (value >= 0 && value >> 256 == 0) {
+            if (value >= 0 && (value >> 256) == 0) {
                 elements.push_back(Element(value));
             }
         }

@@ -116,7 +116,7 @@ std::vector<unsigned char> Bytes(const mpz_class &value) {
 // Numbers below 2^256, also p and more.
 void ForNumbers(const std::function<void(const mpz_class &value)> &check) {
     ForElements(1, kRounds, [&](const secp256k1_fe &a, int) {
-        if (Sum(a) >> 256 == 0) {
+        if ((Sum(a) >> 256) == 0) {
             check(Sum(a));
         }
     });
