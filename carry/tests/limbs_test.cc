@@ -7,6 +7,7 @@
 #include <functional>
 #include <gtest/gtest.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -107,12 +108,16 @@ class LimbTest : public testing::TestWithParam<Named<limb_functions>> {
         return *GetParam().functions;
     }
 
-    // Lengths 0 to 20 and 32, as far as the form takes them.
+    // Lengths 0 to 20 and 32, as far as the form takes them, and some more where it takes any: long ones go by blocks of
+    // 16 and of 8 words and a rest.
     std::vector<size_t> Lengths() const {
         std::vector<size_t> lengths;
-        for (size_t n = f().least_n; n <= 32 && n <= f().most_n; n++)
-            if (n <= 20 || n == 32)
-                lengths.push_back(n);
+        for (size_t n = f().least_n; n <= 20 && n <= f().most_n; n++)
+            lengths.push_back(n);
+        if (f().most_n >= 32)
+            lengths.push_back(32);
+        if (f().most_n > 32)
+            lengths.insert(lengths.end(), {24, 31, 33, 63});
         return lengths;
     }
 
@@ -126,7 +131,7 @@ class LimbTest : public testing::TestWithParam<Named<limb_functions>> {
             for (const Words &a : edges)
                 for (const Words &b : edges)
                     check(a, b);
-            for (int i = 0; i < 20; i++)
+            for (int i = 0; i < 10; i++)
                 check(random.Array(n), random.Array(n));
             if (HasFailure())
                 return; // the first length that fails says enough
@@ -451,28 +456,29 @@ TEST_P(LimbsBytes, LoadAndStoreAtAnyAddress) {
 
 using LimbsMod = LimbTest;
 
+// Sums of zero, just below m, m itself and just below 2 m; differences of both signs.
 TEST_P(LimbsMod, SumsAndDifferencesAreReduced) {
     ForPairs([&](const Words &m, const Words &b) {
         const size_t n = m.size();
         const Number modulus(m);
         if (modulus == Number(0))
-            return; // n = 0 has no modulus above zero either
-        const Number largest = modulus - 1;
-        const std::vector<Number> residues = {Number(0), Number(b) % modulus, largest, modulus >> 1};
-        for (const Number &x : residues)
-            for (const Number &y : residues)
-                for (Overlay overlay : kAllOverlays) {
-                    Guarded guarded_m(m);
-                    Operands sum(x.ToWords(n), y.ToWords(n), overlay);
-                    f().add_mod(sum.r(), sum.a(), sum.b(), guarded_m.data(), n);
-                    EXPECT_EQ(sum.ResultValue(), (sum.AValue() + sum.BValue()) % modulus)
-                        << Describe(sum.AValue(), sum.BValue()) << ", m = " << modulus;
-                    Operands difference(x.ToWords(n), y.ToWords(n), overlay);
-                    f().sub_mod(difference.r(), difference.a(), difference.b(), guarded_m.data(), n);
-                    EXPECT_EQ(difference.ResultValue(), (difference.AValue() - difference.BValue()) % modulus)
-                        << Describe(difference.AValue(), difference.BValue()) << ", m = " << modulus;
-                    EXPECT_EQ(guarded_m.words(), m) << "the modulus changed";
-                }
+            return; // and so every m of no words
+        const Number zero = 0, largest = modulus - 1, some = Number(b) % modulus, rest = (modulus - some) % modulus;
+        const std::vector<std::pair<Number, Number>> residues = {{zero, zero},       {zero, largest}, {largest, zero},
+                                                                 {largest, largest}, {some, rest},    {some, largest}};
+        for (const auto &[x, y] : residues)
+            for (Overlay overlay : kAllOverlays) {
+                Guarded guarded_m(m);
+                Operands sum(x.ToWords(n), y.ToWords(n), overlay);
+                f().add_mod(sum.r(), sum.a(), sum.b(), guarded_m.data(), n);
+                EXPECT_EQ(sum.ResultValue(), (sum.AValue() + sum.BValue()) % modulus)
+                    << Describe(sum.AValue(), sum.BValue()) << ", m = " << modulus;
+                Operands difference(x.ToWords(n), y.ToWords(n), overlay);
+                f().sub_mod(difference.r(), difference.a(), difference.b(), guarded_m.data(), n);
+                EXPECT_EQ(difference.ResultValue(), (difference.AValue() - difference.BValue()) % modulus)
+                    << Describe(difference.AValue(), difference.BValue()) << ", m = " << modulus;
+                EXPECT_EQ(guarded_m.words(), m) << "the modulus changed";
+            }
     });
 }
 

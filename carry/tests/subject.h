@@ -73,7 +73,8 @@ struct helper_functions {
     uint64_t (*funnel_shift_right)(uint64_t hi, uint64_t lo, unsigned int k);
 };
 
-/* The operations on arrays, for lengths from least_n to most_n; a null pointer where this form has none. */
+/* The operations on arrays, for lengths from least_n to most_n; a null pointer where this form has none. A form for 32
+ * words at most takes 0 to 20 and 32. */
 struct limb_functions {
     const char *name;
     size_t least_n, most_n;
