@@ -10,7 +10,8 @@
  * It keeps gcd(f, g). From f = m and g = x < m it arrives at g = 0, and then f is the gcd or its negative: starting with
  * delta = 1/2, within 590 steps for m < 2^256 (Bernstein and Yang, "Fast constant-time gcd computation and modular
  * inversion", with the hull computed for this start). delta is kept as an integer: zeta = -delta - 1/2 in constant time,
- * where delta > 0 is zeta < 0 and makes a mask, and theta = delta - 1/2 in variable time.
+ * where delta > 0 is zeta < 0 and makes a mask, and due = 1/2 - delta in variable time: so many steps of the second kind
+ * come before the next one of the first can.
  *
  * k steps depend on the low k bits of f and g alone. So they are taken in words, as a matrix t with
  *
@@ -42,8 +43,10 @@ static inline wide wide_zero(void) {
     return 0;
 }
 
+/* Without the barrier GCC takes the sign of an operand that stays the same out of the loop, and then multiplies numbers of
+ * 128 bits. */
 static inline void wide_mul(wide *c, int64_t a, int64_t b) {
-    *c += (wide)a * b;
+    *c += (wide)(int64_t)carry_barrier((uint64_t)a) * b;
 }
 
 static inline int64_t wide_low(wide c) {
@@ -293,18 +296,18 @@ static inline int trailing_zeros(uint64_t x) {
 #endif
 }
 
-/* The multiple w of f for which g + w f has `count` low zeros, as many of them as there are steps of the second kind to
- * come: theta < 0 says -theta of them, `left` says how many are in this batch, and the formula is right for 6.
- * f f = 1 mod 8, so -f (2 - f f) = -1/f mod 64 by Newton's rule. */
-static inline uint64_t clearing_multiple(uint64_t f, uint64_t g, int64_t theta, int left) {
-    int count = -theta < left ? (int)-theta : left;
-    uint64_t mask = UINT64_MAX >> (64 - count) & 63;
+/* The multiple w of f for which g + w f has as many low zeros as there are steps of the second kind to come: `due`, but
+ * `left` in this batch, and 6 by this formula: f f = 1 mod 8, so -f (2 - f f) = -1/f mod 64 by Newton's rule. */
+static inline uint64_t clearing_multiple(uint64_t f, uint64_t g, int due, int left) {
+    int count = due < left ? due : left;
+    uint32_t mask = (uint32_t)(UINT64_MAX >> (64 - count)) & 63;
+    uint32_t low_f = (uint32_t)f, low_g = (uint32_t)g;
 
-    return g * (f * (f * f - 2)) & mask;
+    return low_f * low_g * (low_f * low_f - 2) & mask;
 }
 
 /* 62 steps, runs of them at once. */
-static inline int64_t steps_62_var(int64_t theta, uint64_t f, uint64_t g, matrix *t) {
+static inline int steps_62_var(int due, uint64_t f, uint64_t g, matrix *t) {
     uint64_t u = 1, v = 0, q = 0, r = 1;
     int left = 62;
 
@@ -315,20 +318,20 @@ static inline int64_t steps_62_var(int64_t theta, uint64_t f, uint64_t g, matrix
         g >>= zeros;
         u <<= zeros;
         v <<= zeros;
-        theta += zeros;
+        due -= zeros;
         left -= zeros;
         if (left == 0) {
             break;
         }
-        if (theta >= 0) { /* (f, g) = (g, -f): then the first kind of step is the second */
+        if (due <= 0) { /* (f, g) = (g, -f): then the first kind of step is the second */
             uint64_t old = f;
 
             f = g, g = 0 - old;
             old = u, u = q, q = 0 - old;
             old = v, v = r, r = 0 - old;
-            theta = ~theta; /* delta = -delta */
+            due = 1 - due; /* delta = -delta */
         }
-        w = clearing_multiple(f, g, theta, left);
+        w = clearing_multiple(f, g, due, left);
         g += f * w;
         q += u * w;
         r += v * w;
@@ -337,17 +340,22 @@ static inline int64_t steps_62_var(int64_t theta, uint64_t f, uint64_t g, matrix
     t->v = (int64_t)v;
     t->q = (int64_t)q;
     t->r = (int64_t)r;
-    return theta;
+    return due;
 }
 
-static int equals(const modinv_signed62 *a, int length, int64_t small) {
-    int64_t rest = a->v[0] ^ small;
+/* 1 if a = small, else 0. */
+static inline int equals(const modinv_signed62 *a, int length, int64_t small) {
     int i;
 
-    for (i = 1; i < length; i++) {
-        rest |= a->v[i];
+    if (a->v[0] != small) {
+        return 0;
     }
-    return rest == 0;
+    for (i = 1; i < length; i++) {
+        if (a->v[i] != 0) {
+            return 0;
+        }
+    }
+    return 1;
 }
 
 /* One limb less if the top limbs of f and g are nothing but signs, which then go to the limbs below. */
@@ -364,13 +372,12 @@ static inline int shorten(modinv_signed62 *f, modinv_signed62 *g, int length) {
 
 void modinv_var(modinv_signed62 *x, const modinv_info *m) {
     modinv_signed62 d = {{0, 0, 0, 0, 0}}, e = {{1, 0, 0, 0, 0}}, f = m->modulus, g = *x;
-    int64_t theta = 0;
-    int length = 5;
+    int due = 0, length = 5;
 
     while (!equals(&g, length, 0)) {
         matrix t;
 
-        theta = steps_62_var(theta, (uint64_t)f.v[0], (uint64_t)g.v[0], &t);
+        due = steps_62_var(due, (uint64_t)f.v[0], (uint64_t)g.v[0], &t);
         update_de(&d, &e, &t, m);
         update_fg(&f, &g, &t, length);
         length = shorten(&f, &g, length);
@@ -388,7 +395,7 @@ void modinv_var(modinv_signed62 *x, const modinv_info *m) {
  *
  * and not when a multiple of f is added to g. f and g come with 64 low bits, of which the last exchange, 61 steps on at
  * most, leaves three. *flips counts the changes in its lowest bit. */
-static inline int64_t positive_steps_62_var(int64_t theta, uint64_t f, uint64_t g, matrix *t, uint64_t *flips) {
+static inline int positive_steps_62_var(int due, uint64_t f, uint64_t g, matrix *t, uint64_t *flips) {
     uint64_t u = 1, v = 0, q = 0, r = 1;
     int left = 62;
 
@@ -399,22 +406,22 @@ static inline int64_t positive_steps_62_var(int64_t theta, uint64_t f, uint64_t 
         g >>= zeros;
         u <<= zeros;
         v <<= zeros;
-        theta += zeros;
+        due -= zeros;
         left -= zeros;
         *flips ^= (uint64_t)zeros & (f >> 1 ^ f >> 2);
         if (left == 0) {
             break;
         }
-        if (theta >= 0) {
+        if (due <= 0) {
             uint64_t old = f;
 
             *flips ^= (f & g) >> 1;
             f = g, g = old;
             old = u, u = q, q = old;
             old = v, v = r, r = old;
-            theta = ~theta;
+            due = 1 - due;
         }
-        w = clearing_multiple(f, g, theta, left);
+        w = clearing_multiple(f, g, due, left);
         g += f * w;
         q += u * w;
         r += v * w;
@@ -423,7 +430,7 @@ static inline int64_t positive_steps_62_var(int64_t theta, uint64_t f, uint64_t 
     t->v = (int64_t)v;
     t->q = (int64_t)q;
     t->r = (int64_t)r;
-    return theta;
+    return due;
 }
 
 /* The plain algorithm, for any x < m: divide by 2, exchange, subtract. */
@@ -456,8 +463,7 @@ static int jacobi_plain_var(const modinv_signed62 *x, const modinv_signed62 *m) 
 int modinv_jacobi_var(const modinv_signed62 *x, const modinv_info *m) {
     modinv_signed62 f = m->modulus, g = *x;
     uint64_t flips = 0;
-    int64_t theta = 0;
-    int i, length = 5;
+    int due = 0, i, length = 5;
 
     if (equals(x, 5, 0)) {
         return 0;
@@ -467,7 +473,7 @@ int modinv_jacobi_var(const modinv_signed62 *x, const modinv_info *m) {
         uint64_t g0 = (uint64_t)g.v[0] | (uint64_t)g.v[1] << 62;
         matrix t;
 
-        theta = positive_steps_62_var(theta, f0, g0, &t, &flips);
+        due = positive_steps_62_var(due, f0, g0, &t, &flips);
         update_fg(&f, &g, &t, length);
         if (equals(&f, length, 1)) {
             return 1 - 2 * (int)(flips & 1); /* (g | 1) = 1 */
