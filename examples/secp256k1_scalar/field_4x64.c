@@ -255,8 +255,8 @@ void secp256k1_fe_mul(secp256k1_fe *r, const secp256k1_fe *a, const secp256k1_fe
  *     twice     top     c6       c5       c4       c3       c2       c1
  *     +       a3a3h    a3a3l    a2a2h    a2a2l    a1a1h    a1a1l    a0a0h    a0a0l
  *
- * No chain carries out of its last word: each sum is at most the final one. All products stand before the chains, because a
- * multiplication spoils the flag: GCC keeps an order that splits a chain, and saves the carry. */
+ * No chain carries out of its last word: each sum is at most the final one. No product stands inside a chain: a multiplication
+ * spoils the flag, and GCC keeps the order and saves the carry. The squares wait until the cross products are in six words. */
 void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
     limbs_words4 x = limbs_words4_load(a->n);
     limbs_words4 low, high;
@@ -268,10 +268,7 @@ void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
     uint64_t l12 = mul_wide(x.w1, x.w2, &h12);
     uint64_t l13 = mul_wide(x.w1, x.w3, &h13);
     uint64_t l23 = mul_wide(x.w2, x.w3, &h23);
-    uint64_t l0 = mul_wide(x.w0, x.w0, &h0);
-    uint64_t l1 = mul_wide(x.w1, x.w1, &h1);
-    uint64_t l2 = mul_wide(x.w2, x.w2, &h2);
-    uint64_t l3 = mul_wide(x.w3, x.w3, &h3);
+    uint64_t l0, l1, l2, l3;
 
     c2 = add_carry(l02, h01, 0, &carry);
     c3 = add_carry(l03, h02, carry, &carry);
@@ -285,6 +282,11 @@ void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
     c4 = add_carry(c4, l13, 0, &carry);
     c5 = add_carry(c5, 0, carry, &carry);
     c6 = add_carry(c6, 0, carry, &carry);
+
+    l0 = mul_wide(x.w0, x.w0, &h0);
+    l1 = mul_wide(x.w1, x.w1, &h1);
+    l2 = mul_wide(x.w2, x.w2, &h2);
+    l3 = mul_wide(x.w3, x.w3, &h3);
 
     c1 = add_carry(l01, l01, 0, &carry);
     c2 = add_carry(c2, c2, carry, &carry);
