@@ -3,7 +3,8 @@
  * Points: the group law, multiples of one point by a secret number and of two by public ones.
  *
  * One text serves the five curves: every function takes the curve's id last, is inlined into callers that know it, and
- * so becomes straight code for a fixed number of digits. Only the products stay out of line, one a curve.
+ * so becomes straight code for a fixed number of digits. Products, doublings and additions are compiled once for each
+ * curve and called.
  *
  * Field elements are below p. A point of struct jacobian stands for (x / z^2, y / z^3); z = 0 is the point at infinity.
  * The multiple of a point is a fixed chain: see multiply(). */

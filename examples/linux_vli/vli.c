@@ -107,19 +107,47 @@ void vli_wipe(void *memory, size_t bytes) {
 /* ==== Sums and shifts ============================================================================================= */
 
 u64 vli_add(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits) {
-    return limbs_add(result, left, right, ndigits, 0);
+    switch (ndigits) {
+    case 3: return limbs_add(result, left, right, 3, 0);
+    case 4: return limbs_add(result, left, right, 4, 0);
+    case 6: return limbs_add(result, left, right, 6, 0);
+    case 8: return limbs_add(result, left, right, 8, 0);
+    case 9: return limbs_add(result, left, right, 9, 0);
+    default: return limbs_add(result, left, right, ndigits, 0);
+    }
 }
 
 u64 vli_sub(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits) {
-    return limbs_sub(result, left, right, ndigits, 0);
+    switch (ndigits) {
+    case 3: return limbs_sub(result, left, right, 3, 0);
+    case 4: return limbs_sub(result, left, right, 4, 0);
+    case 6: return limbs_sub(result, left, right, 6, 0);
+    case 8: return limbs_sub(result, left, right, 8, 0);
+    case 9: return limbs_sub(result, left, right, 9, 0);
+    default: return limbs_sub(result, left, right, ndigits, 0);
+    }
 }
 
 u64 vli_uadd(u64 *result, const u64 *left, u64 right, unsigned int ndigits) {
-    return limbs_add_word(result, left, ndigits, right);
+    switch (ndigits) {
+    case 3: return limbs_add_word(result, left, 3, right);
+    case 4: return limbs_add_word(result, left, 4, right);
+    case 6: return limbs_add_word(result, left, 6, right);
+    case 8: return limbs_add_word(result, left, 8, right);
+    case 9: return limbs_add_word(result, left, 9, right);
+    default: return limbs_add_word(result, left, ndigits, right);
+    }
 }
 
 u64 vli_usub(u64 *result, const u64 *left, u64 right, unsigned int ndigits) {
-    return limbs_sub_word(result, left, ndigits, right);
+    switch (ndigits) {
+    case 3: return limbs_sub_word(result, left, 3, right);
+    case 4: return limbs_sub_word(result, left, 4, right);
+    case 6: return limbs_sub_word(result, left, 6, right);
+    case 8: return limbs_sub_word(result, left, 8, right);
+    case 9: return limbs_sub_word(result, left, 9, right);
+    default: return limbs_sub_word(result, left, ndigits, right);
+    }
 }
 
 u64 vli_lshift(u64 *result, const u64 *in, unsigned int shift, unsigned int ndigits) {

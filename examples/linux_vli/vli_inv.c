@@ -140,12 +140,16 @@ static void take_steps_var(struct state *s) {
     s->t.r = r;
 }
 
-/* acc += a b, all in two's complement: the unsigned product has 2^64 b too much for a < 0, and likewise for b. */
+/* acc += a b, where a is in two's complement and b is not: for a < 0 the unsigned product has 2^64 b too much. */
 static void accum_signed(carry_u128 *acc, u64 a, u64 b) {
-    u64 too_much = (b & shift_signed(a, 63)) + (a & shift_signed(b, 63));
-
     accum_mul_carry(acc, a, b);
-    *acc = carry_u128_make(carry_u128_high(*acc) - too_much, carry_u128_low(*acc));
+    *acc = carry_u128_make(carry_u128_high(*acc) - (b & shift_signed(a, 63)), carry_u128_low(*acc));
+}
+
+/* The same where b is in two's complement too. */
+static void accum_signed_top(carry_u128 *acc, u64 a, u64 b) {
+    accum_signed(acc, a, b);
+    *acc = carry_u128_make(carry_u128_high(*acc) - (a & shift_signed(b, 63)), carry_u128_low(*acc));
 }
 
 /* Returns the low 62 bits; acc = floor(acc / 2^62). */
@@ -156,23 +160,48 @@ static u64 extract_limb(carry_u128 *acc) {
     return low & LIMB_MASK;
 }
 
-/* x = (a x + b y + k m) / 2^62, whose low 62 bits are 0; written to r, which may be x or y only through a copy. */
-static void combine(u64 *r, u64 a, const u64 *x, u64 b, const u64 *y, u64 k, const u64 *m, unsigned int count) {
+/* r = (a x + b y) / 2^62, whose low 62 bits are 0. |acc| < 2^125. */
+static void combine(u64 *r, u64 a, const u64 *x, u64 b, const u64 *y, unsigned int count) {
     carry_u128 acc = carry_u128_make(0, 0);
     unsigned int i;
 
-    for (i = 0; i < count; i++) {
+    for (i = 0; i + 1 < count; i++) {
         u64 limb;
 
         accum_signed(&acc, a, x[i]);
         accum_signed(&acc, b, y[i]);
-        accum_signed(&acc, k, m[i]); /* |acc| < 2^126 */
         limb = extract_limb(&acc);
         if (i > 0) {
             r[i - 1] = limb;
         }
     }
-    r[count - 1] = carry_u128_low(acc);
+    accum_signed_top(&acc, a, x[i]);
+    accum_signed_top(&acc, b, y[i]);
+    r[i - 1] = extract_limb(&acc);
+    r[i] = carry_u128_low(acc);
+}
+
+/* r = (a x + b y + k m) / 2^62, likewise. m > 0. |acc| < 2^126. */
+static void combine_modular(u64 *r, u64 a, const u64 *x, u64 b, const u64 *y, u64 k, const u64 *m, unsigned int count) {
+    carry_u128 acc = carry_u128_make(0, 0);
+    unsigned int i;
+
+    for (i = 0; i + 1 < count; i++) {
+        u64 limb;
+
+        accum_signed(&acc, a, x[i]);
+        accum_signed(&acc, b, y[i]);
+        accum_signed(&acc, k, m[i]);
+        limb = extract_limb(&acc);
+        if (i > 0) {
+            r[i - 1] = limb;
+        }
+    }
+    accum_signed_top(&acc, a, x[i]);
+    accum_signed_top(&acc, b, y[i]);
+    accum_signed(&acc, k, m[i]);
+    r[i - 1] = extract_limb(&acc);
+    r[i] = carry_u128_low(acc);
 }
 
 /* k in [-2^61, 2^61) for which a x + b y + k m is a multiple of 2^62. */
@@ -185,12 +214,12 @@ static void apply(struct state *s, const u64 *m, u64 m_inverse, unsigned int cou
     const struct transition *t = &s->t;
     u64 x[MAX_LIMBS], y[MAX_LIMBS];
 
-    combine(x, t->u, s->f, t->v, s->g, 0, m, count);
-    combine(y, t->q, s->f, t->r, s->g, 0, m, count);
+    combine(x, t->u, s->f, t->v, s->g, count);
+    combine(y, t->q, s->f, t->r, s->g, count);
     vli_set(s->f, x, count);
     vli_set(s->g, y, count);
-    combine(x, t->u, s->d, t->v, s->e, multiplier(t->u, s->d[0], t->v, s->e[0], m_inverse), m, count);
-    combine(y, t->q, s->d, t->r, s->e, multiplier(t->q, s->d[0], t->r, s->e[0], m_inverse), m, count);
+    combine_modular(x, t->u, s->d, t->v, s->e, multiplier(t->u, s->d[0], t->v, s->e[0], m_inverse), m, count);
+    combine_modular(y, t->q, s->d, t->r, s->e, multiplier(t->q, s->d[0], t->r, s->e[0], m_inverse), m, count);
     vli_set(s->d, x, count);
     vli_set(s->e, y, count);
     vli_wipe(x, sizeof(x));

@@ -75,7 +75,9 @@ OpensslCurve::OpensslCurve(unsigned int curve_id)
 }
 
 std::optional<Point> OpensslCurve::multiply(const mpz_class &scalar, const Point &point) const {
-    return multiply_two(scalar, point, 0, g);
+    const EcPoint p1 = to_point(group_.get(), point);
+    check(EC_POINT_mul(group_.get(), p1.get(), nullptr, p1.get(), to_bignum(mod(scalar, n)).get(), nullptr));
+    return from_point(group_.get(), p1.get());
 }
 
 std::optional<Point> OpensslCurve::multiply_two(const mpz_class &x, const Point &first, const mpz_class &y,
