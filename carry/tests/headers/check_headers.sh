@@ -279,7 +279,7 @@ clang_gate() {
 for target in aarch64-linux-gnu armv7-linux-gnueabihf i686-linux-gnu powerpc64le-linux-gnu riscv32-linux-gnu \
     riscv64-linux-gnu s390x-linux-gnu wasm32 x86_64-linux-gnux32; do
     for level in O0 O2; do
-        clang_gate accept "target_$(printf %s "${target%%-*}_${target##*-}" | tr -d -)_$level" \
+        clang_gate accept "target_$(printf %s "$target" | tr - _)_$level" \
             no_library_calls "$inputs/every_function.c" "--target=$target" -$level
     done
 done
