@@ -194,8 +194,10 @@
 /* A length that the compiler knows, and that is worth unrolling. */
 #if CARRY_GNU && defined(__OPTIMIZE__)
 #define CARRY_FIXED_LENGTH(n) (__builtin_constant_p(n) && (n) <= 32)
+#define CARRY_FIXED_OR_CONSTANT(n) (CARRY_CONSTANT_EVALUATED() || CARRY_FIXED_LENGTH(n))
 #else
 #define CARRY_FIXED_LENGTH(n) 0
+#define CARRY_FIXED_OR_CONSTANT(n) CARRY_CONSTANT_EVALUATED()
 #endif
 
 /* Before a loop whose trip count is constant after inlining: unrolls it completely. GCC does not by itself at -O2 and
@@ -452,7 +454,7 @@ CARRY_OUTLINE_FN uint64_t limbs_sub_variable(uint64_t *r, const uint64_t *a, con
 
 CARRY_CONSTEXPR_FN uint64_t limbs_add(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t carry_in) {
     CARRY_CHECK(carry_in <= 1);
-    if (CARRY_CONSTANT_EVALUATED() || CARRY_FIXED_LENGTH(n)) {
+    if (CARRY_FIXED_OR_CONSTANT(n)) {
         return limbs_add_fixed(r, a, b, n, carry_in);
     }
     return limbs_add_variable(r, a, b, n, carry_in);
@@ -460,7 +462,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_add(uint64_t *r, const uint64_t *a, const uint
 
 CARRY_CONSTEXPR_FN uint64_t limbs_sub(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, uint64_t borrow_in) {
     CARRY_CHECK(borrow_in <= 1);
-    if (CARRY_CONSTANT_EVALUATED() || CARRY_FIXED_LENGTH(n)) {
+    if (CARRY_FIXED_OR_CONSTANT(n)) {
         return limbs_sub_fixed(r, a, b, n, borrow_in);
     }
     return limbs_sub_variable(r, a, b, n, borrow_in);
@@ -1021,7 +1023,9 @@ CARRY_CONSTEXPR_FN void limbs_mul(uint64_t *r, const uint64_t *a, const uint64_t
 }
 
 CARRY_CONSTEXPR_FN void limbs_sqr(uint64_t *r, const uint64_t *a, size_t n) {
-    if (CARRY_CONSTANT_EVALUATED() || (CARRY_FIXED_LENGTH(n) && n <= 9)) {
+    if (CARRY_CONSTANT_EVALUATED()) {
+        limbs_sqr_rows(r, a, n);
+    } else if (CARRY_FIXED_LENGTH(n) && n <= 9) {
         if (n == 4) {
             limbs_sqr4_ra(r, a);
         } else {
