@@ -106,10 +106,19 @@ void vli_wipe(void *memory, size_t bytes) {
 
 /* ==== Sums and shifts ============================================================================================= */
 
+/* The lengths of the curves go to straight lines. The two shortest are compared for first: a call of three or four digits
+ * takes ten cycles, of which the jump through a switch's table would be three or four (vli_add of four digits: 0.60 of
+ * the form before, by a switch alone 0.74-0.86; gcc 12, 16, clang 14, 19). The barrier keeps compilers from folding all
+ * into one table again. */
+
 u64 vli_add(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits) {
-    switch (ndigits) {
-    case 3: return limbs_add(result, left, right, 3, 0);
-    case 4: return limbs_add(result, left, right, 4, 0);
+    if (ndigits == 4) {
+        return limbs_add(result, left, right, 4, 0);
+    }
+    if (ndigits == 3) {
+        return limbs_add(result, left, right, 3, 0);
+    }
+    switch (carry_barrier(ndigits)) {
     case 6: return limbs_add(result, left, right, 6, 0);
     case 8: return limbs_add(result, left, right, 8, 0);
     case 9: return limbs_add(result, left, right, 9, 0);
@@ -118,9 +127,13 @@ u64 vli_add(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits
 }
 
 u64 vli_sub(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits) {
-    switch (ndigits) {
-    case 3: return limbs_sub(result, left, right, 3, 0);
-    case 4: return limbs_sub(result, left, right, 4, 0);
+    if (ndigits == 4) {
+        return limbs_sub(result, left, right, 4, 0);
+    }
+    if (ndigits == 3) {
+        return limbs_sub(result, left, right, 3, 0);
+    }
+    switch (carry_barrier(ndigits)) {
     case 6: return limbs_sub(result, left, right, 6, 0);
     case 8: return limbs_sub(result, left, right, 8, 0);
     case 9: return limbs_sub(result, left, right, 9, 0);
@@ -129,9 +142,13 @@ u64 vli_sub(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits
 }
 
 u64 vli_uadd(u64 *result, const u64 *left, u64 right, unsigned int ndigits) {
-    switch (ndigits) {
-    case 3: return limbs_add_word(result, left, 3, right);
-    case 4: return limbs_add_word(result, left, 4, right);
+    if (ndigits == 4) {
+        return limbs_add_word(result, left, 4, right);
+    }
+    if (ndigits == 3) {
+        return limbs_add_word(result, left, 3, right);
+    }
+    switch (carry_barrier(ndigits)) {
     case 6: return limbs_add_word(result, left, 6, right);
     case 8: return limbs_add_word(result, left, 8, right);
     case 9: return limbs_add_word(result, left, 9, right);
@@ -140,9 +157,13 @@ u64 vli_uadd(u64 *result, const u64 *left, u64 right, unsigned int ndigits) {
 }
 
 u64 vli_usub(u64 *result, const u64 *left, u64 right, unsigned int ndigits) {
-    switch (ndigits) {
-    case 3: return limbs_sub_word(result, left, 3, right);
-    case 4: return limbs_sub_word(result, left, 4, right);
+    if (ndigits == 4) {
+        return limbs_sub_word(result, left, 4, right);
+    }
+    if (ndigits == 3) {
+        return limbs_sub_word(result, left, 3, right);
+    }
+    switch (carry_barrier(ndigits)) {
     case 6: return limbs_sub_word(result, left, 6, right);
     case 8: return limbs_sub_word(result, left, 8, right);
     case 9: return limbs_sub_word(result, left, 9, right);

@@ -76,74 +76,80 @@ Digits random_below(const u64 *limit, unsigned int n) {
     return digits;
 }
 
-// Eight calls a step, each with another pair of operands, so that none waits for the one before.
-template <class Call> std::function<void()> eight(Call call) {
-    return [call] {
-        for (size_t i = 0; i < 8; i++) {
-            call(i);
-        }
-    };
-}
-
 using Binary = u64 (*)(u64 *, const u64 *, const u64 *, unsigned int);
 using Unary = u64 (*)(u64 *, const u64 *, u64, unsigned int);
 using Product = void (*)(u64 *, const u64 *, const u64 *, unsigned int);
 using Square = void (*)(u64 *, const u64 *, unsigned int);
 
+// Operands of eight calls, so that none waits for the one before.
 struct Data {
-    Digits a, b, r;
+    u64 a[8][ECC_MAX_DIGITS] = {}, b[8][ECC_MAX_DIGITS] = {}, products[8][2 * ECC_MAX_DIGITS] = {};
+    u64 r[8][2 * ECC_MAX_DIGITS] = {};
     unsigned int n;
 
-    // kind: "random", "modulus" (the right operand is all p) or "sparse" (half the digits are 0)
-    Data(const ecc_curve *curve, const std::string &kind) : r(16 * ECC_MAX_DIGITS), n(curve->g.ndigits) {
+    // kind: "random", "modulus" (the right operand is p) or "sparse" (half the digits are 0)
+    Data(const ecc_curve *curve, const std::string &kind) : n(curve->g.ndigits) {
         for (int i = 0; i < 8; i++) {
-            for (Digits *operand : {&a, &b}) {
-                Digits digits = random_below(curve->p, n);
-                if (kind == "modulus" && operand == &b) {
-                    digits.assign(curve->p, curve->p + n);
-                }
-                for (u64 &digit : digits) {
-                    digit = kind == "sparse" && randomness() % 2 == 0 ? 0 : digit;
-                }
-                operand->insert(operand->end(), digits.begin(), digits.end());
+            for (u64 *operand : {a[i], b[i]}) {
+                const Digits digits =
+                    kind == "modulus" && operand == b[i] ? Digits(curve->p, curve->p + n) : random_below(curve->p, n);
+                std::transform(digits.begin(), digits.end(), operand,
+                               [&](u64 digit) { return kind == "sparse" && randomness() % 2 == 0 ? 0 : digit; });
             }
+            vli_mult(products[i], a[i], b[i], n);
         }
     }
 };
 
-Subject binary(const std::string &name, Binary f, const ecc_curve *curve, const std::string &kind = "random") {
-    auto data = std::make_shared<Data>(curve, kind);
-    return {name, eight([data, f](size_t i) {
-                f(&data->r[i * data->n], &data->a[i * data->n], &data->b[i * data->n], data->n);
-            })};
+Subject eight_calls(const std::string &name, const ecc_curve *curve, const std::string &kind,
+                    void (*calls)(Data &, const ecc_curve *)) {
+    const auto data = std::make_shared<Data>(curve, kind);
+    return {name, [=] { calls(*data, curve); }};
 }
 
-Subject unary(const std::string &name, Unary f, const ecc_curve *curve) {
-    auto data = std::make_shared<Data>(curve, "random");
-    return {name, eight([data, f](size_t i) { f(&data->r[i * data->n], &data->a[i * data->n], data->b[i], data->n); })};
+template <Binary f>
+Subject binary(const std::string &name, const ecc_curve *curve, const std::string &kind = "random") {
+    return eight_calls(name, curve, kind, [](Data &d, const ecc_curve *) {
+        const unsigned int n = d.n;
+        for (int i = 0; i < 8; i++) {
+            f(d.r[i], d.a[i], d.b[i], n);
+        }
+    });
 }
 
-Subject product(const std::string &name, Product f, const ecc_curve *curve) {
-    auto data = std::make_shared<Data>(curve, "random");
-    return {name, eight([data, f](size_t i) {
-                f(&data->r[2 * i * data->n], &data->a[i * data->n], &data->b[i * data->n], data->n);
-            })};
+template <Unary f> Subject unary(const std::string &name, const ecc_curve *curve) {
+    return eight_calls(name, curve, "random", [](Data &d, const ecc_curve *) {
+        const unsigned int n = d.n;
+        for (int i = 0; i < 8; i++) {
+            f(d.r[i], d.a[i], d.b[i][0], n);
+        }
+    });
 }
 
-Subject square(const std::string &name, Square f, const ecc_curve *curve) {
-    auto data = std::make_shared<Data>(curve, "random");
-    return {name, eight([data, f](size_t i) { f(&data->r[2 * i * data->n], &data->a[i * data->n], data->n); })};
+template <Product f> Subject product(const std::string &name, const ecc_curve *curve) {
+    return eight_calls(name, curve, "random", [](Data &d, const ecc_curve *) {
+        const unsigned int n = d.n;
+        for (int i = 0; i < 8; i++) {
+            f(d.r[i], d.a[i], d.b[i], n);
+        }
+    });
 }
 
-template <class Reduce> Subject reduction(const std::string &name, Reduce f, const ecc_curve *curve) {
-    auto data = std::make_shared<Data>(curve, "random");
-    auto products = std::make_shared<Digits>(16 * data->n);
-    for (size_t i = 0; i < 8; i++) {
-        vli_mult(&(*products)[2 * i * data->n], &data->a[i * data->n], &data->b[i * data->n], data->n);
-    }
-    return {name, eight([data, products, f, curve](size_t i) {
-                f(&data->r[i * data->n], &(*products)[2 * i * data->n], curve);
-            })};
+template <Square f> Subject square(const std::string &name, const ecc_curve *curve) {
+    return eight_calls(name, curve, "random", [](Data &d, const ecc_curve *) {
+        const unsigned int n = d.n;
+        for (int i = 0; i < 8; i++) {
+            f(d.r[i], d.a[i], n);
+        }
+    });
+}
+
+template <auto f> Subject reduction(const std::string &name, const ecc_curve *curve) {
+    return eight_calls(name, curve, "random", [](Data &d, const ecc_curve *c) {
+        for (int i = 0; i < 8; i++) {
+            f(d.r[i], d.products[i], c);
+        }
+    });
 }
 
 [[noreturn]] void fail(const std::string &message) {
@@ -205,42 +211,45 @@ void add_curve(std::vector<Operation> &operations, unsigned int id) {
           {"patched", [=] { patched_make_pub_key(curve, own->key.data(), out->data(), out->data() + n); }},
           {"vli", [=] { ecc_make_pub_key(id, n, own->key.data(), out->data()); }}}});
     operations.push_back({"mmod_fast " + name,
-                          {reduction("before", before_mmod_fast, curve), reduction("patched", patched_mmod_fast, curve),
-                           reduction("vli", vli_mmod_fast, curve)}});
+                          {reduction<before_mmod_fast>("before", curve), reduction<patched_mmod_fast>("patched", curve),
+                           reduction<vli_mmod_fast>("vli", curve)}});
     if (id == ECC_CURVE_SECP256K1) {
         return; // the rest depends on the length only
     }
     const std::string length = std::to_string(n);
     operations.push_back(
         {"vli_add " + length,
-         {binary("before", before_add, curve), binary("patched", patched_add, curve), binary("vli", vli_add, curve)}});
+         {binary<before_add>("before", curve), binary<patched_add>("patched", curve), binary<vli_add>("vli", curve)}});
     operations.push_back(
         {"vli_sub " + length,
-         {binary("before", before_sub, curve), binary("patched", patched_sub, curve), binary("vli", vli_sub, curve)}});
+         {binary<before_sub>("before", curve), binary<patched_sub>("patched", curve), binary<vli_sub>("vli", curve)}});
     operations.push_back(
         {"vli_uadd " + length,
-         {unary("before", before_uadd, curve), unary("patched", patched_uadd, curve), unary("vli", vli_uadd, curve)}});
+         {unary<before_uadd>("before", curve), unary<patched_uadd>("patched", curve), unary<vli_uadd>("vli", curve)}});
     operations.push_back(
         {"vli_usub " + length,
-         {unary("before", before_usub, curve), unary("patched", patched_usub, curve), unary("vli", vli_usub, curve)}});
+         {unary<before_usub>("before", curve), unary<patched_usub>("patched", curve), unary<vli_usub>("vli", curve)}});
     operations.push_back({"vli_mult " + length,
-                          {product("before", before_mult, curve), product("patched", patched_mult, curve),
-                           product("vli", vli_mult, curve)}});
+                          {product<before_mult>("before", curve), product<patched_mult>("patched", curve),
+                           product<vli_mult>("vli", curve)}});
     operations.push_back({"vli_square " + length,
-                          {square("before", before_square, curve), square("patched", patched_square, curve),
-                           square("vli", vli_square, curve)}});
+                          {square<before_square>("before", curve), square<patched_square>("patched", curve),
+                           square<vli_square>("vli", curve)}});
+}
+
+template <Binary f>
+void add_data_of(std::vector<Operation> &operations, const std::string &name, const ecc_curve *curve) {
+    operations.push_back(
+        {"data " + name,
+         {binary<f>("random", curve), binary<f>("modulus", curve, "modulus"), binary<f>("sparse", curve, "sparse")}});
 }
 
 // Whether the time depends on the data: each kind of operands divided by random ones.
 void add_data(std::vector<Operation> &operations) {
     const ecc_curve *curve = ecc_get_curve(ECC_CURVE_NIST_P256);
-    for (const auto &[name, f] : {std::pair<const char *, Binary>{"before_add", before_add},
-                                  {"patched_add", patched_add},
-                                  {"vli_add", vli_add}}) {
-        operations.push_back({std::string("data ") + name,
-                              {binary("random", f, curve), binary("modulus", f, curve, "modulus"),
-                               binary("sparse", f, curve, "sparse")}});
-    }
+    add_data_of<before_add>(operations, "before_add", curve);
+    add_data_of<patched_add>(operations, "patched_add", curve);
+    add_data_of<vli_add>(operations, "vli_add", curve);
     for (unsigned int id = ECC_CURVE_NIST_P192; id <= ECC_CURVE_SECP256K1; id++) {
         const ecc_curve *c = ecc_get_curve(id);
         const unsigned int n = c->g.ndigits;
