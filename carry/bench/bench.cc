@@ -25,8 +25,9 @@
 
 namespace {
 
-using bench::best_placement;
+using bench::best_cycles;
 using bench::Experiment;
+using bench::Placement;
 using bench::Row;
 using bench::Sampler;
 using bench::Subject;
@@ -55,21 +56,19 @@ struct Options {
     std::vector<std::string> merge;
 };
 
-// Both metrics of every kernel of a table that comes in several placements.
-void add_experiments(std::vector<Experiment> &experiments, const bench_kernel *const (&tables)[BENCH_PLACEMENTS]) {
-    for (size_t k = 0; tables[0][k].name != nullptr; k++) {
-        for (const char *metric : {"latency", "throughput"}) {
-            Experiment experiment = {tables[0][k].name, metric, tables[0][k].op, tables[0][k].n, {}};
-            for (size_t s = 0; tables[0][k].subjects[s].name != nullptr; s++) {
-                Subject subject;
-                subject.name = tables[0][k].subjects[s].name;
-                for (int placement = 0; placement < BENCH_PLACEMENTS; placement++) {
-                    subject.run[placement] = tables[placement][k].subjects[s].run;
-                }
-                experiment.subjects.push_back(subject);
+// Both metrics of every kernel of one file.
+void add_experiments(std::vector<Experiment> &experiments, const bench_file &file) {
+    for (size_t k = 0; file.tables[0][k].name != nullptr; k++) {
+        const bench_kernel &kernel = file.tables[0][k];
+        std::vector<Subject> subjects;
+        for (size_t s = 0; kernel.subjects[s].name != nullptr; s++) {
+            subjects.push_back({kernel.subjects[s].name, std::vector<Placement>(file.placements)});
+            for (size_t p = 0; p < file.placements; p++) {
+                subjects[s].placements[p].run = file.tables[p][k].subjects[s].run;
             }
-            experiments.push_back(experiment);
         }
+        experiments.push_back({kernel.name, "latency", kernel.op, kernel.n, subjects});
+        experiments.push_back({kernel.name, "throughput", kernel.op, kernel.n, subjects});
     }
 }
 
@@ -78,12 +77,12 @@ void append_rows(std::vector<Row> &rows, const Experiment &experiment) {
         if (baseline.name != "assembly" && baseline.name != "before") {
             continue;
         }
-        const std::vector<double> &reference = best_placement(baseline);
+        const std::vector<double> &reference = best_cycles(baseline);
         for (const Subject &subject : experiment.subjects) {
             if (&subject == &baseline) {
                 continue;
             }
-            std::vector<double> ratios = best_placement(subject);
+            std::vector<double> ratios = best_cycles(subject);
             for (size_t round = 0; round < ratios.size(); round++) {
                 ratios[round] /= reference[round];
             }
@@ -115,15 +114,14 @@ void show_progress(size_t done, size_t rounds) {
 void measure(const Options &options, std::vector<Experiment> &experiments) {
     const int rounds = options.rounds != 0 ? options.rounds : options.quick ? 7 : 21;
     Sampler sampler(options.quick ? 50e-6 : 200e-6, options.quick ? 20 : 60);
-    size_t done = 0, samples = 0;
+    size_t done = 0;
     for (Experiment &experiment : experiments) {
         const auto play_round = [&](benchmark::State &state) {
             for (auto _ : state) {
                 sampler.run_round(experiment);
             }
             for (const Subject &subject : experiment.subjects) {
-                state.counters[subject.name] = best_placement(subject).back();
-                samples += BENCH_PLACEMENTS;
+                state.counters[subject.name] = best_cycles(subject).back();
             }
             show_progress(++done, experiments.size() * static_cast<size_t>(rounds));
         };
@@ -136,21 +134,22 @@ void measure(const Options &options, std::vector<Experiment> &experiments) {
         throw UsageError("no kernel matches");
     }
     if (sampler.disturbed() > 0) {
-        std::cerr << "bench: something else used the core during " << sampler.disturbed() << " of " << samples
+        std::cerr << "bench: something else used the core during " << sampler.disturbed() << " of " << sampler.samples()
                   << " samples\n";
     }
-    experiments.erase(std::remove_if(experiments.begin(), experiments.end(),
-                                     [](const Experiment &experiment) {
-                                         return experiment.subjects[0].cycles[0].empty(); // --benchmark_filter
-                                     }),
-                      experiments.end());
+    experiments.erase(
+        std::remove_if(experiments.begin(), experiments.end(),
+                       [](const Experiment &experiment) {
+                           return experiment.subjects[0].placements[0].cycles.empty(); // --benchmark_filter
+                       }),
+        experiments.end());
 }
 
 void check_all() {
-    for (const auto &tables : bench_tables) {
-        for (const bench_kernel *table : tables) {
-            for (; table->name != nullptr; table++) {
-                const std::string difference = bench::check_kernel(*table);
+    for (const bench_file &file : bench_files) {
+        for (size_t p = 0; p < file.placements; p++) {
+            for (const bench_kernel *kernel = file.tables[p]; kernel->name != nullptr; kernel++) {
+                const std::string difference = bench::check_kernel(*kernel);
                 if (!difference.empty()) {
                     throw std::runtime_error(difference);
                 }
@@ -252,8 +251,8 @@ void run(int argc, char **argv) {
         bench::print_matrix(std::cout, rows);
     } else {
         std::vector<Experiment> experiments;
-        for (const auto &tables : bench_tables) {
-            add_experiments(experiments, tables);
+        for (const bench_file &file : bench_files) {
+            add_experiments(experiments, file);
         }
         keep_matching(experiments, options.filter);
         check_all();
@@ -263,7 +262,7 @@ void run(int argc, char **argv) {
             append_rows(rows, experiment);
             for (const Subject &subject : experiment.subjects) {
                 cycles.push_back({experiment.kernel, subject.name, experiment.metric,
-                                  bench::quartiles(best_placement(subject)).median});
+                                  bench::quartiles(best_cycles(subject)).median});
             }
         }
         if (!rows.empty()) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Kernels that are chains of carries: additions and subtractions of a constant and of a variable number of words, of
- * one word, and under a mask. */
+ * Chains of a constant number of words: sums and differences of two numbers, and of a number and a word, and a
+ * difference under a mask. */
 #include "subjects.h"
 
 /* clang-format off */
@@ -52,23 +52,6 @@
 FOR_EACH_LENGTH(FIXED_KERNELS, add, add_carry)
 FOR_EACH_LENGTH(FIXED_KERNELS, sub, sub_borrow)
 
-/* ---- A variable number of words: one kernel for every length ----------------------------------------------------- */
-
-#define VARIABLE_KERNELS(op)                                            \
-    BENCH_KERNEL(op##_n_carry, { return limbs_##op(r, a, b, n, 0); })   \
-    BENCH_KERNEL(op##_n_before, { return before_##op(r, a, b, n); })    \
-    IF_ASSEMBLY(BENCH_KERNEL(op##_n_assembly, { return asm_##op##_n(r, a, b, n); }))
-
-#define VARIABLE_ROW(op, code, n_words)             \
-    {#op "_n/" #n_words, code, n_words, {           \
-        {"carry", op##_n_carry},                    \
-        IF_ASSEMBLY({"assembly", op##_n_assembly},) \
-        {"before", op##_n_before},                  \
-    }},
-
-VARIABLE_KERNELS(add)
-VARIABLE_KERNELS(sub)
-
 /* ---- One word, and a mask ---------------------------------------------------------------------------------------- */
 
 #define WORD_KERNELS(op, n_words)                                                       \
@@ -88,14 +71,6 @@ WORD_KERNELS(add_word, 9)
 WORD_KERNELS(sub_word, 4)
 WORD_KERNELS(sub_word, 9)
 
-#define WORD_KERNELS_N(op)                                              \
-    BENCH_KERNEL(op##_n_carry, { return limbs_##op(r, a, n, b[0]); })   \
-    BENCH_KERNEL(op##_n_before, { return before_##op(r, a, n, b[0]); }) \
-    IF_ASSEMBLY(BENCH_KERNEL(op##_n_assembly, { return asm_##op##_n(r, a, n, b[0]); }))
-
-WORD_KERNELS_N(add_word)
-WORD_KERNELS_N(sub_word)
-
 BENCH_KERNEL(cond_sub_4_carry, { return limbs_cond_sub(b[4], r, a, b, 4); })
 BENCH_KERNEL(cond_sub_4_before, { return before_cond_sub(b[4], r, a, b, 4); })
 IF_ASSEMBLY(BENCH_KERNEL(cond_sub_4_assembly, { return asm_cond_sub_4(b[4], r, a, b); }))
@@ -103,18 +78,10 @@ IF_ASSEMBLY(BENCH_KERNEL(cond_sub_4_assembly, { return asm_cond_sub_4(b[4], r, a
 const struct bench_kernel BENCH_TABLE(chains)[] = {
     FOR_EACH_LENGTH(FIXED_ROW, add, BENCH_ADD)
     FOR_EACH_LENGTH(FIXED_ROW, sub, BENCH_SUB)
-    FOR_EACH_LENGTH(VARIABLE_ROW, add, BENCH_ADD)
-    FOR_EACH_LENGTH(VARIABLE_ROW, sub, BENCH_SUB)
     SHORT_ROW(add_word, BENCH_ADD_WORD, 4)
     SHORT_ROW(add_word, BENCH_ADD_WORD, 9)
     SHORT_ROW(sub_word, BENCH_SUB_WORD, 4)
     SHORT_ROW(sub_word, BENCH_SUB_WORD, 9)
-    VARIABLE_ROW(add_word, BENCH_ADD_WORD, 4)
-    VARIABLE_ROW(add_word, BENCH_ADD_WORD, 9)
-    VARIABLE_ROW(add_word, BENCH_ADD_WORD, 32)
-    VARIABLE_ROW(sub_word, BENCH_SUB_WORD, 4)
-    VARIABLE_ROW(sub_word, BENCH_SUB_WORD, 9)
-    VARIABLE_ROW(sub_word, BENCH_SUB_WORD, 32)
     SHORT_ROW(cond_sub, BENCH_COND_SUB, 4)
     {NULL, BENCH_ADD, 0, {{NULL, NULL}}},
 };

@@ -28,23 +28,25 @@ std::string check_add_4(bench_fn *run) {
 }
 
 TEST(Check, EveryKernelAgreesWithGmp) {
-    for (const auto &tables : bench_tables) {
-        for (const bench_kernel *table : tables) {
-            ASSERT_NE(table->name, nullptr);
-            for (; table->name != nullptr; table++) {
-                EXPECT_EQ(check_kernel(*table), "");
+    for (const bench_file &file : bench_files) {
+        for (size_t p = 0; p < file.placements; p++) {
+            ASSERT_NE(file.tables[p]->name, nullptr);
+            for (const bench_kernel *kernel = file.tables[p]; kernel->name != nullptr; kernel++) {
+                EXPECT_EQ(check_kernel(*kernel), "");
             }
         }
     }
 }
 
-TEST(Check, PlacementsHoldTheSameKernels) {
-    for (const auto &tables : bench_tables) {
-        for (const bench_kernel *table : tables) {
-            for (size_t k = 0; tables[0][k].name != nullptr; k++) {
-                ASSERT_STREQ(table[k].name, tables[0][k].name);
-                for (size_t s = 0; tables[0][k].subjects[s].name != nullptr; s++) {
-                    ASSERT_STREQ(table[k].subjects[s].name, tables[0][k].subjects[s].name);
+TEST(Check, PlacementsHoldTheSameSubjects) {
+    for (const bench_file &file : bench_files) {
+        for (size_t p = 1; p < file.placements; p++) {
+            for (size_t k = 0; file.tables[0][k].name != nullptr; k++) {
+                const bench_kernel &first = file.tables[0][k], &other = file.tables[p][k];
+                ASSERT_STREQ(first.name, other.name);
+                for (size_t s = 0; first.subjects[s].name != nullptr; s++) {
+                    ASSERT_STREQ(first.subjects[s].name, other.subjects[s].name);
+                    EXPECT_NE(first.subjects[s].run, other.subjects[s].run);
                 }
             }
         }
@@ -83,28 +85,25 @@ TEST(Check, RejectsAWordTooMuch) {
 }
 
 TEST(Sampler, TimesEverySubjectInEveryPlacementOnceARound) {
-    Experiment experiment = {"add/4", "latency", BENCH_ADD, 4, {Subject(), Subject()}};
     const auto run = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) { return add_4(r, a, b, 0); };
-    for (Subject &subject : experiment.subjects) {
-        std::fill(std::begin(subject.run), std::end(subject.run), +run);
-    }
+    const Placement placement = {run, 0, {}};
+    Experiment experiment = {"add/4", "latency", BENCH_ADD, 4, {{"x", {placement, placement}}, {"y", {placement}}}};
     Sampler sampler(1e-6, 0);
     sampler.run_round(experiment);
     sampler.run_round(experiment);
+    EXPECT_EQ(sampler.samples(), 6u);
     for (const Subject &subject : experiment.subjects) {
-        for (const std::vector<double> &cycles : subject.cycles) {
-            ASSERT_EQ(cycles.size(), 2u);
-            EXPECT_GT(cycles[0], 0);
-            EXPECT_GT(cycles[1], 0);
+        for (const Placement &measured : subject.placements) {
+            ASSERT_EQ(measured.cycles.size(), 2u);
+            EXPECT_GT(measured.cycles[0], 0);
+            EXPECT_GT(measured.cycles[1], 0);
         }
     }
 }
 
 TEST(Sampler, TakesThePlacementOfTheLowestMedian) {
-    Subject subject;
-    std::fill(std::begin(subject.cycles), std::end(subject.cycles), std::vector<double>{9, 9, 9});
-    subject.cycles[3] = {1, 8, 100};
-    EXPECT_EQ(&best_placement(subject), &subject.cycles[3]);
+    const Subject subject = {"x", {{nullptr, 0, {9, 9, 9}}, {nullptr, 0, {1, 8, 100}}, {nullptr, 0, {9, 9, 9}}}};
+    EXPECT_EQ(&best_cycles(subject), &subject.placements[1].cycles);
 }
 
 TEST(Report, QuartilesInterpolate) {

@@ -4,16 +4,16 @@
  * the ways to compute it: this library's dispatched function ("carry"), the form that it replaces ("before"),
  * hand-written inline assembly ("assembly"), and every formulation that has a name of its own.
  *
- * All subjects of a kernel have one signature and live in one C file, chains.c or products.c, compiled once per
- * placement: the same code at another distance from the start of its file. Moving a call of ten cycles changes its
- * time by up to 1.4, assembly included, so each subject is measured in every placement and its best is taken. */
+ * All subjects of a kernel have one signature and live in one C file: chains.c, variable.c or products.c. The file is
+ * compiled once per placement: the same code at another distance from the start of the file. Moving a call of ten
+ * cycles changes its time by up to 1.4, assembly included, so each subject is measured in every placement and its best
+ * is taken. Code that branches on the length depends most on its place, and has the most placements. */
 #ifndef CARRY_BENCH_KERNELS_H
 #define CARRY_BENCH_KERNELS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#define BENCH_PLACEMENTS 5
 #define BENCH_MAX_SUBJECTS 10
 #define BENCH_MAX_WORDS 32
 
@@ -50,13 +50,14 @@ struct bench_kernel {
 extern "C" {
 #endif
 
-extern const struct bench_kernel bench_chains_0[], bench_chains_1[], bench_chains_2[], bench_chains_3[],
-    bench_chains_4[];
-extern const struct bench_kernel bench_products_0[], bench_products_1[], bench_products_2[], bench_products_3[],
-    bench_products_4[];
+/* The tables of one file in all its placements. */
+struct bench_file {
+    const struct bench_kernel *const *tables;
+    size_t placements;
+};
 
-/* The tables of chains.c and of products.c, in every placement. */
-extern const struct bench_kernel *const bench_tables[2][BENCH_PLACEMENTS];
+#define BENCH_FILES 3
+extern const struct bench_file bench_files[BENCH_FILES];
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Kernels that multiply: rows of one word, whole products and squares, and one column of a product through the
+ * Products of a constant number of words: rows of one word, whole products and squares, and one column through the
  * accumulators. */
 #include "subjects.h"
 
@@ -8,37 +8,24 @@
 
 /* ---- Rows -------------------------------------------------------------------------------------------------------- */
 
-#define ROW_KERNELS(op)                                                         \
-    BENCH_KERNEL(op##_4_carry, { return limbs_##op(r, a, 4, b[0]); })           \
-    BENCH_KERNEL(op##_8_carry, { return limbs_##op(r, a, 8, b[0]); })           \
-    BENCH_KERNEL(op##_n_carry, { return limbs_##op(r, a, n, b[0]); })           \
-    BENCH_KERNEL(op##_4_before, { return before_##op(r, a, 4, b[0]); })         \
-    BENCH_KERNEL(op##_8_before, { return before_##op(r, a, 8, b[0]); })         \
-    BENCH_KERNEL(op##_n_before, { return before_##op(r, a, n, b[0]); })         \
-    IF_ASSEMBLY(                                                                \
-        BENCH_KERNEL(op##_4_assembly, { return asm_##op##_4(r, a, b[0]); })     \
-        BENCH_KERNEL(op##_8_assembly, { return asm_##op##_8(r, a, b[0]); })     \
-        BENCH_KERNEL(op##_n_assembly, { return asm_##op##_n(r, a, n, b[0]); }))
+#define ROW_KERNELS(op, n_words)                                                        \
+    BENCH_KERNEL(op##_##n_words##_carry, { return limbs_##op(r, a, n_words, b[0]); })   \
+    BENCH_KERNEL(op##_##n_words##_before, { return before_##op(r, a, n_words, b[0]); }) \
+    IF_ASSEMBLY(BENCH_KERNEL(op##_##n_words##_assembly, { return asm_##op##_##n_words(r, a, b[0]); }))
 
-/* `length` names the kernels, `text` the length in the table; the forms in `...` exist for this length only. */
-#define ROW_ROW(op, code, length, text, n_words, ...)           \
-    {#op text, code, n_words, {                                 \
-        {"carry", op##_##length##_carry},                       \
-        IF_ASSEMBLY({"assembly", op##_##length##_assembly},)    \
-        {"before", op##_##length##_before},                     \
+/* The forms in `...` exist for this operation or length only. */
+#define ROW_ROW(op, code, n_words, ...)                         \
+    {#op "/" #n_words, code, n_words, {                         \
+        {"carry", op##_##n_words##_carry},                      \
+        IF_ASSEMBLY({"assembly", op##_##n_words##_assembly},)   \
+        {"before", op##_##n_words##_before},                    \
         __VA_ARGS__                                             \
     }},
 
-#define VARIABLE_ROW_ROWS(op, code)                     \
-    ROW_ROW(op, code, n, "_n/4", 4, {NULL, NULL})       \
-    ROW_ROW(op, code, n, "_n/6", 6, {NULL, NULL})       \
-    ROW_ROW(op, code, n, "_n/8", 8, {NULL, NULL})       \
-    ROW_ROW(op, code, n, "_n/9", 9, {NULL, NULL})       \
-    ROW_ROW(op, code, n, "_n/16", 16, {NULL, NULL})     \
-    ROW_ROW(op, code, n, "_n/32", 32, {NULL, NULL})
-
-ROW_KERNELS(mul_word)
-ROW_KERNELS(addmul_word)
+ROW_KERNELS(mul_word, 4)
+ROW_KERNELS(mul_word, 8)
+ROW_KERNELS(addmul_word, 4)
+ROW_KERNELS(addmul_word, 8)
 
 BENCH_KERNEL(addmul_word_4_rows, { return limbs_addmul_word_rows(r, a, 4, b[0]); })
 BENCH_KERNEL(addmul_word_8_rows, { return limbs_addmul_word_rows(r, a, 8, b[0]); })
@@ -59,7 +46,6 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
         BENCH_KERNEL(mul_##n_words##_assembly, { asm_mul_##n_words(r, a, b); return 0; })               \
         BENCH_KERNEL(sqr_##n_words##_assembly, { asm_mul_##n_words(r, a, a); return 0; }))
 
-/* The forms in `...` exist for this length only. */
 #define MUL_ROW(n_words, ...)                                   \
     {"mul/" #n_words, BENCH_MUL, n_words, {                     \
         {"carry", mul_##n_words##_carry},                       \
@@ -151,14 +137,12 @@ IF_ASSEMBLY(BENCH_KERNEL(column_4_assembly, { return asm_column_4(r, a, b); }))
     }},
 
 const struct bench_kernel BENCH_TABLE(products)[] = {
-    ROW_ROW(mul_word, BENCH_MUL_WORD, 4, "/4", 4, {NULL, NULL})
-    ROW_ROW(mul_word, BENCH_MUL_WORD, 8, "/8", 8, {NULL, NULL})
-    VARIABLE_ROW_ROWS(mul_word, BENCH_MUL_WORD)
-    ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 4, "/4", 4,
+    ROW_ROW(mul_word, BENCH_MUL_WORD, 4, {NULL, NULL})
+    ROW_ROW(mul_word, BENCH_MUL_WORD, 8, {NULL, NULL})
+    ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 4,
             {"rows", addmul_word_4_rows}, {"compare_rows", addmul_word_4_compare_rows})
-    ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 8, "/8", 8,
+    ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 8,
             {"rows", addmul_word_8_rows}, {"compare_rows", addmul_word_8_compare_rows})
-    VARIABLE_ROW_ROWS(addmul_word, BENCH_ADDMUL_WORD)
     MUL_ROW(4, {"columns", mul_4_columns}, {"rda", mul_4_rda})
     MUL_ROW(6, {NULL, NULL})
     MUL_ROW(8, {NULL, NULL})

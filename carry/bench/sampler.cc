@@ -49,11 +49,11 @@ void call(const Experiment &experiment, bench_fn *run, size_t calls) {
 
 } // namespace
 
-const std::vector<double> &best_placement(const Subject &subject) {
-    return *std::min_element(std::begin(subject.cycles), std::end(subject.cycles),
-                             [](const std::vector<double> &x, const std::vector<double> &y) {
-                                 return quartiles(x).median < quartiles(y).median;
-                             });
+const std::vector<double> &best_cycles(const Subject &subject) {
+    const auto lower = [](const Placement &x, const Placement &y) {
+        return quartiles(x.cycles).median < quartiles(y.cycles).median;
+    };
+    return std::min_element(subject.placements.begin(), subject.placements.end(), lower)->cycles;
 }
 
 Sampler::Sampler(double sample, double patience) : sample_(sample), patience_(patience) {
@@ -61,23 +61,22 @@ Sampler::Sampler(double sample, double patience) : sample_(sample), patience_(pa
 }
 
 void Sampler::run_round(Experiment &experiment) {
-    std::vector<std::pair<Subject *, int>> order;
+    std::vector<Placement *> order;
     for (Subject &subject : experiment.subjects) {
-        for (int placement = 0; placement < BENCH_PLACEMENTS; placement++) {
-            order.emplace_back(&subject, placement);
+        for (Placement &placement : subject.placements) {
+            order.push_back(&placement);
         }
     }
     std::shuffle(order.begin(), order.end(), random_);
     memory.b[experiment.n] = UINT64_MAX; // the mask of BENCH_COND_SUB
     const double frequency = adds_per_second(bench_dependent_adds, 1 << 16);
-    for (auto [subject, placement] : order) {
-        bench_fn *const run = subject->run[placement];
-        size_t &calls = subject->calls[placement];
-        if (calls == 0) {
-            calls = calls_for(experiment, run);
+    for (Placement *placement : order) {
+        if (placement->calls == 0) {
+            placement->calls = calls_for(experiment, placement->run);
         }
-        const double time = time_calls(experiment, run, calls);
-        subject->cycles[placement].push_back(time * frequency / static_cast<double>(calls));
+        const double time = time_calls(experiment, placement->run, placement->calls);
+        placement->cycles.push_back(time * frequency / static_cast<double>(placement->calls));
+        samples_++;
     }
 }
 

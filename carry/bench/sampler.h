@@ -12,15 +12,19 @@
 
 namespace bench {
 
+struct Placement {
+    bench_fn *run = nullptr;
+    size_t calls = 0;           // in one sample
+    std::vector<double> cycles; // of one call; one value a round
+};
+
 struct Subject {
     std::string name;
-    bench_fn *run[BENCH_PLACEMENTS] = {};
-    size_t calls[BENCH_PLACEMENTS] = {};               // in one sample
-    std::vector<double> cycles[BENCH_PLACEMENTS] = {}; // of one call; one value a round
+    std::vector<Placement> placements;
 };
 
 // The cycles in the placement that has the lowest median.
-const std::vector<double> &best_placement(const Subject &subject);
+const std::vector<double> &best_cycles(const Subject &subject);
 
 // A kernel and a metric: "latency" or "throughput".
 struct Experiment {
@@ -31,8 +35,9 @@ struct Experiment {
     std::vector<Subject> subjects;
 };
 
-// Takes samples, and waits while something else uses the core: another process, or another virtual machine on the core's
-// second thread. That takes more from code that keeps all units busy than from one long chain, and so changes ratios.
+// Takes samples, and waits while something else uses the core: another process, or another virtual machine on the
+// core's second thread. That takes more from code that keeps all units busy than from one long chain, and so changes
+// ratios.
 class Sampler {
   public:
     // `sample` and `patience`: the seconds that one sample takes, and that all of them may wait in sum.
@@ -41,7 +46,10 @@ class Sampler {
     // Times every subject in every placement once, in random order.
     void run_round(Experiment &experiment);
 
-    // How many samples were taken in company, because the patience was spent.
+    size_t samples() const {
+        return samples_;
+    }
+    // How many of them were taken in company, because the patience was spent.
     size_t disturbed() const {
         return disturbed_;
     }
@@ -54,6 +62,7 @@ class Sampler {
     const double sample_;
     double patience_;
     double alone_ = 0; // the highest rate of independent additions so far
+    size_t samples_ = 0;
     size_t disturbed_ = 0;
     std::mt19937_64 random_;
 };

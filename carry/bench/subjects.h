@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How chains.c and products.c spell a subject and its line in the table, and what exists on this compiler and target.
- * BENCH_PLACEMENT, 0 to 4, comes from the command line. */
+ * How chains.c, variable.c and products.c spell a subject and its line in the table, and what exists on this compiler
+ * and target. BENCH_PLACEMENT, a small number, comes from the command line. */
 #ifndef CARRY_BENCH_SUBJECTS_H
 #define CARRY_BENCH_SUBJECTS_H
 
@@ -16,25 +16,18 @@
 #define BENCH_TABLE_OF(name, placement) BENCH_TABLE_PASTE(name, placement)
 #define BENCH_TABLE(name) BENCH_TABLE_OF(name, BENCH_PLACEMENT)
 
-/* The code before the first kernel: 64, 256, 576, 960 or 1344 bytes, whole cache lines. */
-#if BENCH_PLACEMENT == 0
-__asm__(".text\n\t.skip 64");
-#elif BENCH_PLACEMENT == 1
-__asm__(".text\n\t.skip 256");
-#elif BENCH_PLACEMENT == 2
-__asm__(".text\n\t.skip 576");
-#elif BENCH_PLACEMENT == 3
-__asm__(".text\n\t.skip 960");
-#else
-__asm__(".text\n\t.skip 1344");
-#endif
+/* The distance of the first kernel from the start of the file: 64 to 1344 bytes, another one for each placement. */
+#define BENCH_STRING_(x) #x
+#define BENCH_STRING(x) BENCH_STRING_(x)
+__asm__(".text\n\t.skip 64 * (1 + 8 * " BENCH_STRING(BENCH_PLACEMENT) " % 21)");
 
-/* Each kernel is a function of its own on a cache line of its own. GCC would otherwise merge two subjects that compile
- * to the same code into one that jumps to the other. */
+/* Each kernel is a function of its own. GCC would otherwise merge two subjects that compile to the same code into one
+ * that jumps to the other. Functions start at multiples of 64 bytes by a flag, those that the library keeps out of line
+ * too. */
 #if defined(__clang__)
-#define BENCH_KERNEL_ATTRIBUTES __attribute__((noinline, aligned(64)))
+#define BENCH_KERNEL_ATTRIBUTES __attribute__((noinline))
 #else
-#define BENCH_KERNEL_ATTRIBUTES __attribute__((noipa, aligned(64)))
+#define BENCH_KERNEL_ATTRIBUTES __attribute__((noipa))
 #endif
 
 #define BENCH_KERNEL(name, ...)                                                                                 \

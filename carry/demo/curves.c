@@ -93,7 +93,8 @@ void curve_right_side(uint64_t *r, const uint64_t *x, const struct curve *curve)
     limbs_add_mod(r, t, curve->b, curve->p, 4);
 }
 
-/* s = p + q for p != q and p != -q, or 2 p for q = p: the line of slope numerator / denominator meets the curve again */
+/* s = p + q for p != q and p != -q, or 2 p for q = p: the line of slope numerator / denominator meets the curve once
+ * more, at -s */
 static void add_points(struct point *s, const struct point *p, const struct point *q, int same,
                        const struct curve *curve) {
     const uint64_t *m = curve->p;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The four functions whose assembly the demo shows and whose time it takes: by carry.h, and by comparing words. Each has
- * the signature of the benchmark's kernels; n is not used. */
+ * The four functions whose assembly the demo shows and whose time it takes: by carry.h, and by comparing words. Each
+ * has the signature of the benchmark's kernels; n is not used. */
 #ifndef CARRY_DEMO_KERNELS_H
 #define CARRY_DEMO_KERNELS_H
 
