@@ -29,8 +29,9 @@ struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-const bench_kernel *const tables[BENCH_PLACEMENTS] = {bench_scalar_0, bench_scalar_1, bench_scalar_2, bench_scalar_3,
-                                                      bench_scalar_4};
+constexpr size_t placements = 5;
+const bench_kernel *const tables[placements] = {bench_scalar_0, bench_scalar_1, bench_scalar_2, bench_scalar_3,
+                                                bench_scalar_4};
 const char *const metrics[] = {"latency", "throughput"};
 
 struct alignas(64) Memory {
@@ -106,7 +107,7 @@ std::vector<Subject> measure(size_t kernel, const std::string &metric, int round
     std::vector<std::pair<size_t, size_t>> order;
     for (size_t s = 0; tables[0][kernel].subjects[s].name != nullptr; s++) {
         subjects.push_back({tables[0][kernel].subjects[s].name, {}});
-        for (size_t placement = 0; placement < BENCH_PLACEMENTS; placement++) {
+        for (size_t placement = 0; placement < placements; placement++) {
             check(tables[placement][kernel], tables[placement][kernel].subjects[s]);
             order.emplace_back(s, placement);
         }
