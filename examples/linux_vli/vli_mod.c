@@ -153,27 +153,40 @@ void vli_mmod_barrett(u64 *result, const u64 *product, const u64 *mod, unsigned 
 
 /* ---- The primes of the curves ------------------------------------------------------------------------------------ */
 
-unsigned int vli_prime_id(const struct ecc_curve *curve) {
+VLI_INLINE bool has_prime(const struct ecc_curve *curve, const u64 *p, unsigned int ndigits) {
+    return curve->g.ndigits == ndigits && limbs_eq(curve->p, p, ndigits) != 0;
+}
+
+/* A chain of conditions, which the caller's switch is threaded into: two jumps through tables would cost as much as a
+ * short reduction. */
+VLI_INLINE unsigned int prime_id(const struct ecc_curve *curve) {
     static const u64 p192[] = {VLI_P192}, p256[] = {VLI_P256}, p384[] = {VLI_P384}, p521[] = {VLI_P521};
     static const u64 pk256[] = {VLI_PK256};
 
-    switch (curve->g.ndigits) {
-    case 3: return limbs_eq(curve->p, p192, 3) ? ECC_CURVE_NIST_P192 : 0;
-    case 4:
-        return limbs_eq(curve->p, p256, 4)    ? ECC_CURVE_NIST_P256
-               : limbs_eq(curve->p, pk256, 4) ? ECC_CURVE_SECP256K1
-                                              : 0;
-    case 6: return limbs_eq(curve->p, p384, 6) ? ECC_CURVE_NIST_P384 : 0;
-    case 9: return limbs_eq(curve->p, p521, 9) ? ECC_CURVE_NIST_P521 : 0;
-    default: return 0;
+    if (has_prime(curve, p256, 4)) {
+        return ECC_CURVE_NIST_P256;
     }
+    if (has_prime(curve, pk256, 4)) {
+        return ECC_CURVE_SECP256K1;
+    }
+    if (has_prime(curve, p192, 3)) {
+        return ECC_CURVE_NIST_P192;
+    }
+    if (has_prime(curve, p384, 6)) {
+        return ECC_CURVE_NIST_P384;
+    }
+    return has_prime(curve, p521, 9) ? ECC_CURVE_NIST_P521 : 0;
+}
+
+unsigned int vli_prime_id(const struct ecc_curve *curve) {
+    return prime_id(curve);
 }
 
 bool vli_mmod_fast(u64 *result, const u64 *product, const struct ecc_curve *curve) {
     if (curve == NULL || curve->g.ndigits < 1 || curve->g.ndigits > ECC_MAX_DIGITS) {
         return false;
     }
-    switch (vli_prime_id(curve)) {
+    switch (prime_id(curve)) {
     case ECC_CURVE_NIST_P192: vli_reduce_p192(result, product); break;
     case ECC_CURVE_NIST_P256: vli_reduce_p256(result, product); break;
     case ECC_CURVE_NIST_P384: vli_reduce_p384(result, product); break;

@@ -147,20 +147,35 @@ VLI_INLINE void vli_reduce_p384(u64 *r, const u64 *c) {
 }
 
 /* C = 1: value = lo + 2^521 hi + 2^1042 top with lo, hi < 2^521 and top < 2^110. lo + hi = h 2^521 + l; adding top + q
- * at once still leaves a difference below p. The end is simpler: p = -1 modulo 2^521. */
+ * at once still leaves a difference below p. The end is simpler: p = -1 modulo 2^521.
+ *
+ * Of the two barriers the inner keeps the shift in three instructions, where compilers make shrd of it, of which Zen 4
+ * takes two cycles each; the outer keeps GCC from shifting in the middle of the chain, where every shift costs the flag. */
 VLI_INLINE void vli_reduce_p521(u64 *r, const u64 *c) {
-    const u64 low[9] = {c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8] & 0x1ff};
-    u64 top_q[9] = {c[16] >> 18 | c[17] << 46, c[17] >> 18, 0, 0, 0, 0, 0, 0, 0};
-    u64 lo[9], hi[9], carry = 0;
+    u64 q0 = c[16] >> 18 | c[17] << 46, q1 = c[17] >> 18;
+    u64 hi[8], l[9], carry = 0;
+    unsigned int i;
 
-    limbs_rshift(hi, c + 8, 9, 9);
-    hi[8] &= 0x1ff;
-    limbs_add(lo, low, hi, 9, 0);
-    top_q[0] = add_carry(top_q[0], (lo[8] >> 9) + 1, 0, &carry);
-    top_q[1] += carry; /* below 2^47 */
-    lo[8] &= 0x1ff;
-    limbs_add(lo, lo, top_q, 9, 0);
-    limbs_sub_word(r, lo, 9, (lo[8] >> 9) ^ 1);
+    CARRY_UNROLL
+    for (i = 0; i < 8; i++) {
+        hi[i] = carry_barrier(carry_barrier(c[8 + i] >> 9) | c[9 + i] << 55);
+    }
+    CARRY_UNROLL
+    for (i = 0; i < 8; i++) {
+        l[i] = add_carry(c[i], hi[i], carry, &carry);
+    }
+    l[8] = (c[8] & 0x1ff) + (c[16] >> 9 & 0x1ff) + carry;
+
+    q0 = add_carry(q0, (l[8] >> 9) + 1, 0, &carry);
+    q1 += carry; /* below 2^47 */
+    l[8] &= 0x1ff;
+    l[0] = add_carry(l[0], q0, 0, &carry);
+    l[1] = add_carry(l[1], q1, carry, &carry);
+    CARRY_UNROLL
+    for (i = 2; i < 9; i++) {
+        l[i] = add_carry(l[i], 0, carry, &carry);
+    }
+    limbs_sub_word(r, l, 9, (l[8] >> 9) ^ 1);
     r[8] &= 0x1ff;
 }
 

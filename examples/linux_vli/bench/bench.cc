@@ -268,25 +268,31 @@ void add_data(std::vector<Operation> &operations) {
     }
 }
 
-void time_subject(Subject &subject, double cycles_per_second) {
-    const double sample = 300e-6;
-    if (subject.calls == 0) {
-        double time = 0;
-        size_t calls = 1;
-        while ((time = seconds([&] {
-                    for (size_t i = 0; i < calls; i++) {
-                        subject.run();
-                    }
-                })) < sample / 4) {
-            calls *= 2;
-        }
-        subject.calls = static_cast<size_t>(static_cast<double>(calls) * sample / time) + 1;
-    }
-    const double time = seconds([&] {
-        for (size_t i = 0; i < subject.calls; i++) {
+double time_calls(const Subject &subject, size_t calls) {
+    return seconds([&] {
+        for (size_t i = 0; i < calls; i++) {
             subject.run();
         }
     });
+}
+
+// Calls for a sample of 300 microseconds; the fastest of three tries, for one may be interrupted.
+size_t calls_for(const Subject &subject) {
+    const double sample = 300e-6;
+    size_t calls = 1;
+    double time = 0;
+    do {
+        calls *= 2;
+        time = std::min({time_calls(subject, calls), time_calls(subject, calls), time_calls(subject, calls)});
+    } while (time < sample / 4);
+    return static_cast<size_t>(static_cast<double>(calls) * sample / time) + 1;
+}
+
+void time_subject(Subject &subject, double cycles_per_second) {
+    if (subject.calls == 0) {
+        subject.calls = calls_for(subject);
+    }
+    const double time = time_calls(subject, subject.calls);
     subject.cycles.push_back(time * cycles_per_second / static_cast<double>(subject.calls));
 }
 
