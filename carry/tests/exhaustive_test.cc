@@ -60,7 +60,7 @@ struct Broken {
 };
 
 // The words around which carries, signs and halves change, for the operand that is not taken through all its values.
-constexpr int kEdges[] = {0, 1, 127, 128, 254, 255};
+constexpr int kEdges[] = {0, 1, 128, 255};
 
 unsigned int Join(word8 low, word8 high) {
     return high.value() << 8 | low.value();

@@ -136,6 +136,17 @@ TEST_P(BackendName, ForcedSubjectsNameTheirBackend) {
     }
 }
 
+// c_32bit is made by a substitution in the headers' text, which must have found its place.
+TEST(Subjects, OneHasWordsOf32Bits) {
+    int found = 0;
+    for (const subject *each : Subjects())
+        if (std::string(each->name) == "c_32bit") {
+            EXPECT_EQ(each->words_of_32_bits, 1);
+            found++;
+        }
+    EXPECT_EQ(found, 1);
+}
+
 INSTANTIATE_TEST_SUITE_P(Subjects, Products32, testing::ValuesIn(NamedSubjects()), PrintName());
 INSTANTIATE_TEST_SUITE_P(Subjects, Masks, testing::ValuesIn(NamedSubjects()), PrintName());
 INSTANTIATE_TEST_SUITE_P(Subjects, Comparisons, testing::ValuesIn(NamedSubjects()), PrintName());

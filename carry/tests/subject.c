@@ -49,8 +49,8 @@
 
 #if SUBJECT_PRESENT
 
-#include "carry/carry.h"
-#include "carry/limbs.h"
+#include "carry.h"
+#include "limbs.h"
 
 #include "carry/tests/subject_words.inc"
 
@@ -79,6 +79,7 @@ unsigned char SUBJECT_CAT(implicit_conversion_, SUBJECT)(unsigned int a);
 
 void SUBJECT_CAT(fill_, SUBJECT)(struct subject *subject) {
 #if SUBJECT_PRESENT
+    subject->words_of_32_bits = CARRY_32BIT;
     fill_words(subject);
     fill_limbs(subject);
     fill_constant_limbs(subject);

@@ -117,6 +117,7 @@ enum { MAX_TABLE_ROWS = 16, MAX_LITERAL_CASES = 512 };
  * the forms with a name of their own, and the functions with a constant length. */
 struct subject {
     const char *name;
+    int words_of_32_bits; /* whether 64-bit words are pairs of 32-bit ones */
     size_t word_count, limb_count, literal_count;
     struct word_functions words[MAX_TABLE_ROWS];
     struct limb_functions limbs[MAX_TABLE_ROWS];

@@ -12,6 +12,7 @@
 
 SUBJECT(c)
 SUBJECT(cxx)
+SUBJECT(c_32bit)
 SUBJECT(c_portable)
 SUBJECT(c_int128)
 SUBJECT(c_overflow)
@@ -23,8 +24,9 @@ SUBJECT(c_sanitized)
 const std::vector<const subject *> &Subjects() {
     static const std::vector<const subject *> present = [] {
         std::vector<const subject *> list;
-        for (const subject *made : {Make_c(), Make_cxx(), Make_c_portable(), Make_c_int128(), Make_c_overflow(),
-                                    Make_c_builtin(), Make_c_x86(), Make_c_ftrapv(), Make_c_sanitized()})
+        for (const subject *made :
+             {Make_c(), Make_cxx(), Make_c_32bit(), Make_c_portable(), Make_c_int128(), Make_c_overflow(),
+              Make_c_builtin(), Make_c_x86(), Make_c_ftrapv(), Make_c_sanitized()})
             if (made->word_count > 0)
                 list.push_back(made);
         return list;
