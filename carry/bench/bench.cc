@@ -113,7 +113,7 @@ void show_progress(size_t done, size_t rounds) {
 
 void measure(const Options &options, std::vector<Experiment> &experiments) {
     const int rounds = options.rounds != 0 ? options.rounds : options.quick ? 7 : 21;
-    Sampler sampler(options.quick ? 50e-6 : 200e-6, options.quick ? 20 : 60);
+    Sampler sampler(options.quick ? 16 : 24);
     size_t done = 0;
     for (Experiment &experiment : experiments) {
         const auto play_round = [&](benchmark::State &state) {
@@ -132,10 +132,6 @@ void measure(const Options &options, std::vector<Experiment> &experiments) {
     SilentReporter reporter;
     if (benchmark::RunSpecifiedBenchmarks(&reporter) == 0) {
         throw UsageError("no kernel matches");
-    }
-    if (sampler.disturbed() > 0) {
-        std::cerr << "bench: something else used the core during " << sampler.disturbed() << " of " << sampler.samples()
-                  << " samples\n";
     }
     experiments.erase(
         std::remove_if(experiments.begin(), experiments.end(),

@@ -88,10 +88,9 @@ TEST(Sampler, TimesEverySubjectInEveryPlacementOnceARound) {
     const auto run = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) { return add_4(r, a, b, 0); };
     const Placement placement = {run, 0, {}};
     Experiment experiment = {"add/4", "latency", BENCH_ADD, 4, {{"x", {placement, placement}}, {"y", {placement}}}};
-    Sampler sampler(1e-6, 0);
+    Sampler sampler(1);
     sampler.run_round(experiment);
     sampler.run_round(experiment);
-    EXPECT_EQ(sampler.samples(), 6u);
     for (const Subject &subject : experiment.subjects) {
         for (const Placement &measured : subject.placements) {
             ASSERT_EQ(measured.cycles.size(), 2u);

@@ -10,7 +10,6 @@
 #include <chrono>
 #include <functional>
 #include <iterator>
-#include <thread>
 #include <utility>
 
 namespace bench {
@@ -33,8 +32,18 @@ template <class Work> double seconds(Work work) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-double adds_per_second(uint64_t (*add)(size_t), size_t adds) {
-    return static_cast<double>(adds) / seconds([&] { add(adds); });
+template <class Work> double fastest(int slices, Work work) {
+    double time = seconds(work);
+    for (int i = 1; i < slices; i++) {
+        time = std::min(time, seconds(work));
+    }
+    return time;
+}
+
+// The core's cycles in a second, by one dependent addition a cycle.
+double adds_per_second() {
+    const size_t adds = 1 << 16;
+    return static_cast<double>(adds) / fastest(4, [&] { bench_dependent_adds(adds); });
 }
 
 void call(const Experiment &experiment, bench_fn *run, size_t calls) {
@@ -47,6 +56,17 @@ void call(const Experiment &experiment, bench_fn *run, size_t calls) {
     }
 }
 
+// The number of calls that take 25 microseconds, a multiple of four.
+size_t calls_in_slice(const Experiment &experiment, bench_fn *run) {
+    const double slice = 25e-6;
+    size_t calls = 64;
+    double time = 0;
+    while ((time = fastest(4, [&] { call(experiment, run, calls); })) < slice / 4) {
+        calls *= 2;
+    }
+    return static_cast<size_t>(static_cast<double>(calls) * slice / time) / 4 * 4 + 4;
+}
+
 } // namespace
 
 const std::vector<double> &best_cycles(const Subject &subject) {
@@ -56,7 +76,7 @@ const std::vector<double> &best_cycles(const Subject &subject) {
     return std::min_element(subject.placements.begin(), subject.placements.end(), lower)->cycles;
 }
 
-Sampler::Sampler(double sample, double patience) : sample_(sample), patience_(patience) {
+Sampler::Sampler(int slices) : slices_(slices) {
     fill_memory();
 }
 
@@ -69,47 +89,14 @@ void Sampler::run_round(Experiment &experiment) {
     }
     std::shuffle(order.begin(), order.end(), random_);
     memory.b[experiment.n] = UINT64_MAX; // the mask of BENCH_COND_SUB
-    const double frequency = adds_per_second(bench_dependent_adds, 1 << 16);
+    const double frequency = adds_per_second();
     for (Placement *placement : order) {
         if (placement->calls == 0) {
-            placement->calls = calls_for(experiment, placement->run);
+            placement->calls = calls_in_slice(experiment, placement->run);
         }
-        const double time = time_calls(experiment, placement->run, placement->calls);
+        const double time = fastest(slices_, [&] { call(experiment, placement->run, placement->calls); });
         placement->cycles.push_back(time * frequency / static_cast<double>(placement->calls));
-        samples_++;
     }
-}
-
-// The number of calls that make a sample, a multiple of four.
-size_t Sampler::calls_for(const Experiment &experiment, bench_fn *run) const {
-    size_t calls = 64;
-    double time = 0;
-    while ((time = seconds([&] { call(experiment, run, calls); })) < sample_ / 4) {
-        calls *= 2;
-    }
-    return static_cast<size_t>(static_cast<double>(calls) * sample_ / time) / 4 * 4 + 4;
-}
-
-double Sampler::time_calls(const Experiment &experiment, bench_fn *run, size_t calls) {
-    const std::chrono::milliseconds pause(5);
-    for (;;) {
-        call(experiment, run, calls / 16 * 4); // caches and branch predictors see this subject again
-        const double time = seconds([&] { call(experiment, run, calls); });
-        if (!core_is_shared()) {
-            return time;
-        }
-        if (patience_ <= 0) {
-            disturbed_++;
-            return time;
-        }
-        patience_ -= seconds([&] { std::this_thread::sleep_for(pause); }) + time;
-    }
-}
-
-bool Sampler::core_is_shared() {
-    const double rate = adds_per_second(bench_independent_adds, 1 << 14);
-    alone_ = std::max(alone_, rate);
-    return rate < 0.95 * alone_;
 }
 
 } // namespace bench

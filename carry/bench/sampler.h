@@ -35,35 +35,18 @@ struct Experiment {
     std::vector<Subject> subjects;
 };
 
-// Takes samples, and waits while something else uses the core: another process, or another virtual machine on the
-// core's second thread. That takes more from code that keeps all units busy than from one long chain, and so changes
-// ratios.
+// Times subjects. The machine may be shared: another process on the core, or another virtual machine on its second
+// thread, slows down code that keeps all units busy more than one long chain, and so would change ratios. Such company
+// comes and goes within a millisecond; so a sample is the fastest of `slices` slices of 25 microseconds.
 class Sampler {
   public:
-    // `sample` and `patience`: the seconds that one sample takes, and that all of them may wait in sum.
-    Sampler(double sample, double patience);
+    explicit Sampler(int slices);
 
     // Times every subject in every placement once, in random order.
     void run_round(Experiment &experiment);
 
-    size_t samples() const {
-        return samples_;
-    }
-    // How many of them were taken in company, because the patience was spent.
-    size_t disturbed() const {
-        return disturbed_;
-    }
-
   private:
-    size_t calls_for(const Experiment &experiment, bench_fn *run) const;
-    double time_calls(const Experiment &experiment, bench_fn *run, size_t calls);
-    bool core_is_shared();
-
-    const double sample_;
-    double patience_;
-    double alone_ = 0; // the highest rate of independent additions so far
-    size_t samples_ = 0;
-    size_t disturbed_ = 0;
+    const int slices_;
     std::mt19937_64 random_;
 };
 
