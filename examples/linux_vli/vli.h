@@ -12,7 +12,7 @@
  *     mod       greater than 0 (the residue modulo 0 is given as 0); public
  *     CT        nothing leaks but ndigits, mod and the curve; functions named _var leak their operands through time
  *
- * The kernel's contract holds where it is wider than ours: README.md lists every difference. */
+ * README.md lists every difference from the kernel's functions. */
 #ifndef LINUX_VLI_VLI_H
 #define LINUX_VLI_VLI_H
 
