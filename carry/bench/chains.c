@@ -33,7 +33,7 @@
     IF_X86(WORD_CHAIN(op##_##n_words##_x86, word_op##_x86, n_words))
 
 #define FIXED_ROW(op, code, n_words)                                            \
-    {#op "/" #n_words, code, n_words, {                                         \
+    {#op "/" #n_words, code, n_words, BENCH_NO_WORD, {                          \
         {"carry", op##_##n_words##_carry},                                      \
         IF_ASSEMBLY({"assembly", op##_##n_words##_assembly},)                   \
         {"before", op##_##n_words##_before},                                    \
@@ -60,7 +60,7 @@ FOR_EACH_LENGTH(FIXED_KERNELS, sub, sub_borrow)
     IF_ASSEMBLY(BENCH_KERNEL(op##_##n_words##_assembly, { return asm_##op##_##n_words(r, a, b[0]); }))
 
 #define SHORT_ROW(op, code, n_words)                            \
-    {#op "/" #n_words, code, n_words, {                         \
+    {#op "/" #n_words, code, n_words, BENCH_NO_WORD, {          \
         {"carry", op##_##n_words##_carry},                      \
         IF_ASSEMBLY({"assembly", op##_##n_words##_assembly},)   \
         {"before", op##_##n_words##_before},                    \
@@ -83,5 +83,5 @@ const struct bench_kernel BENCH_TABLE(chains)[] = {
     SHORT_ROW(sub_word, BENCH_SUB_WORD, 4)
     SHORT_ROW(sub_word, BENCH_SUB_WORD, 9)
     SHORT_ROW(cond_sub, BENCH_COND_SUB, 4)
-    {NULL, BENCH_ADD, 0, {{NULL, NULL}}},
+    {NULL, BENCH_ADD, 0, 0, {{NULL, NULL}}},
 };

@@ -56,7 +56,7 @@ Result expected(const bench_kernel &kernel, const Words &r_words, const Words &a
     const size_t n = kernel.n;
     Integer value, r(r_words.data(), n), a(a_words.data(), n), b(b_words.data(), n), w(b_words.data(), 1);
     Result result = {Words(n), 0};
-    switch (kernel.op) {
+    switch (static_cast<bench_op>(kernel.op)) {
     case BENCH_ADD: mpz_add(value, a, b); break;
     case BENCH_SUB: mpz_sub(value, a, b); break;
     case BENCH_ADD_WORD: mpz_add(value, a, w); break;

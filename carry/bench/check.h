@@ -4,7 +4,7 @@
 #ifndef CARRY_BENCH_CHECK_H
 #define CARRY_BENCH_CHECK_H
 
-#include "kernels.h"
+#include "operations.h"
 
 #include <string>
 

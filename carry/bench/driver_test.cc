@@ -6,7 +6,9 @@
 #include "report.h"
 #include "sampler.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <sstream>
 #include <stdexcept>
 
@@ -24,7 +26,7 @@ uint64_t add_4(uint64_t *r, const uint64_t *a, const uint64_t *b, uint64_t carry
 }
 
 std::string check_add_4(bench_fn *run) {
-    return check_kernel({"add/4", BENCH_ADD, 4, {{"planted", run}}});
+    return check_kernel({"add/4", BENCH_ADD, 4, BENCH_NO_WORD, {{"planted", run}}});
 }
 
 TEST(Check, EveryKernelAgreesWithGmp) {
@@ -87,7 +89,8 @@ TEST(Check, RejectsAWordTooMuch) {
 TEST(Sampler, TimesEverySubjectInEveryPlacementOnceARound) {
     const auto run = [](uint64_t *r, const uint64_t *a, const uint64_t *b, size_t) { return add_4(r, a, b, 0); };
     const Placement placement = {run, 0, {}};
-    Experiment experiment = {"add/4", "latency", BENCH_ADD, 4, {{"x", {placement, placement}}, {"y", {placement}}}};
+    Experiment experiment = {"add/4",       "latency", 4,
+                             BENCH_NO_WORD, {},        {{"x", {placement, placement}}, {"y", {placement}}}};
     Sampler sampler(1);
     sampler.run_round(experiment);
     sampler.run_round(experiment);
@@ -98,6 +101,25 @@ TEST(Sampler, TimesEverySubjectInEveryPlacementOnceARound) {
             EXPECT_GT(measured.cycles[1], 0);
         }
     }
+}
+
+// The operands of the last four calls.
+uint64_t seen[4];
+uint64_t count_up(uint64_t *r, const uint64_t *a, const uint64_t *, size_t) {
+    std::rotate(std::begin(seen), std::begin(seen) + 1, std::end(seen));
+    seen[3] = *a;
+    *r = *a + 1;
+    return 0;
+}
+
+TEST(Sampler, AChainFeedsEachResultToTheNextCall) {
+    Experiment experiment = {"up", "time", 1, BENCH_LONG_RESULT, {}, {{"x", {{count_up, 0, {}}}}}};
+    experiment.operands.a[0] = 7;
+    Sampler sampler(1);
+    sampler.run_round(experiment);
+    EXPECT_GT(seen[3], 7u);
+    EXPECT_EQ(seen[2] + 1, seen[3]);
+    EXPECT_EQ(seen[1] + 1, seen[2]);
 }
 
 TEST(Sampler, TakesThePlacementOfTheLowestMedian) {
@@ -170,7 +192,7 @@ TEST(Report, NamesTheLineOfAnError) {
 
 TEST(Report, MatrixNamesTheHighest) {
     std::ostringstream out;
-    print_matrix(out, two_compilers());
+    print_matrix(out, two_compilers(), {"carry"});
     EXPECT_EQ(out.str(), "| carry / assembly | gcc 1       | clang 2  | highest      |\n"
                          "|------------------|-------------|----------|--------------|\n"
                          "| add/4            | 1.25 / 0.50 | 2.00 / - | 2.00 clang 2 |\n\n");
@@ -187,7 +209,23 @@ TEST(Report, RatiosListEveryForm) {
                          "\n"
                          "| latency / throughput | every form / assembly           |\n"
                          "|----------------------|---------------------------------|\n"
-                         "| add/4                | carry 1.25 / 0.50, x86 0.75 / - |\n");
+                         "| add/4                | carry 1.25 / 0.50, x86 0.75 / - |\n\n");
+}
+
+TEST(Report, LongCallsHaveOneMetric) {
+    std::ostringstream out;
+    print_ratios(out, {{"inverse", "sparse", "random", "gcc 1", "-O2", "time", 1.25, 21, 1.0, 1.5}}, {});
+    EXPECT_EQ(out.str(), "| latency / throughput | every form / random |\n"
+                         "|----------------------|---------------------|\n"
+                         "| inverse              | sparse 1.25         |\n\n");
+}
+
+TEST(Report, MatrixShowsTheSubjectsAskedFor) {
+    std::ostringstream out;
+    print_matrix(out, two_compilers(), {"x86", "absent"});
+    EXPECT_EQ(out.str(), "| x86 / assembly | gcc 1    | clang 2 | highest    |\n"
+                         "|----------------|----------|---------|------------|\n"
+                         "| add/4          | 0.75 / - | - / -   | 0.75 gcc 1 |\n\n");
 }
 
 } // namespace

@@ -41,6 +41,14 @@ LOOP void bench_latency(bench_fn *run, uint64_t *r, const uint64_t *a, const uin
     }
 }
 
+LOOP void bench_chain(bench_fn *run, uint64_t *r, uint64_t *a, const uint64_t *b, size_t n, size_t calls) {
+    size_t i;
+    for (i = 0; i < calls; i += 2) {
+        run(r, a, b, n);
+        run(a, r, b, n);
+    }
+}
+
 #define ADD(x) \
     x += step; \
     x = opaque(x);

@@ -7,9 +7,6 @@
 
 #include "kernels.h"
 
-/* The words from one of the throughput loop's four results to the next. */
-#define BENCH_STRIDE (2 * BENCH_MAX_WORDS)
-
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,6 +22,9 @@ void bench_throughput(bench_fn *run, uint64_t *r, const uint64_t *a, const uint6
  * do: processors guess that a load takes what was just stored, and start before the address is known.) */
 void bench_latency(bench_fn *run, uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n, size_t last,
                    size_t calls);
+
+/* Dependent calls: the result of each is the operand a of the next one. `calls` is even. */
+void bench_chain(bench_fn *run, uint64_t *r, uint64_t *a, const uint64_t *b, size_t n, size_t calls);
 
 /* A chain of `adds` dependent additions, one core cycle each: what cycles are counted in. A multiple of 64. */
 uint64_t bench_dependent_adds(size_t adds);

@@ -15,7 +15,7 @@
 
 /* The forms in `...` exist for this operation or length only. */
 #define ROW_ROW(op, code, n_words, ...)                         \
-    {#op "/" #n_words, code, n_words, {                         \
+    {#op "/" #n_words, code, n_words, BENCH_NO_WORD, {          \
         {"carry", op##_##n_words##_carry},                      \
         IF_ASSEMBLY({"assembly", op##_##n_words##_assembly},)   \
         {"before", op##_##n_words##_before},                    \
@@ -47,7 +47,7 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
         BENCH_KERNEL(sqr_##n_words##_assembly, { asm_mul_##n_words(r, a, a); return 0; }))
 
 #define MUL_ROW(n_words, ...)                                   \
-    {"mul/" #n_words, BENCH_MUL, n_words, {                     \
+    {"mul/" #n_words, BENCH_MUL, n_words, 2 * n_words - 1, {    \
         {"carry", mul_##n_words##_carry},                       \
         IF_ASSEMBLY({"assembly", mul_##n_words##_assembly},)    \
         {"before", mul_##n_words##_before},                     \
@@ -57,7 +57,7 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
     }},
 
 #define SQR_ROW(n_words, ...)                                   \
-    {"sqr/" #n_words, BENCH_SQR, n_words, {                     \
+    {"sqr/" #n_words, BENCH_SQR, n_words, 2 * n_words - 1, {    \
         {"carry", sqr_##n_words##_carry},                       \
         IF_ASSEMBLY({"assembly", sqr_##n_words##_assembly},)    \
         {"before", sqr_##n_words##_before},                     \
@@ -125,7 +125,7 @@ BENCH_KERNEL(column_4_before, { return before_column_4(r, a, b); })
 IF_ASSEMBLY(BENCH_KERNEL(column_4_assembly, { return asm_column_4(r, a, b); }))
 
 #define COLUMN_ROW(text, stem)                          \
-    {text, BENCH_COLUMN, 4, {                           \
+    {text, BENCH_COLUMN, 4, BENCH_NO_WORD, {            \
         {"carry", stem##_carry},                        \
         IF_ASSEMBLY({"assembly", column_4_assembly},)   \
         {"before", column_4_before},                    \
@@ -151,5 +151,5 @@ const struct bench_kernel BENCH_TABLE(products)[] = {
     SQR_ROW(8, {NULL, NULL})
     COLUMN_ROW("accum_mul_carry/4", accum_4)
     COLUMN_ROW("acc3_mul/4", acc3_4)
-    {NULL, BENCH_MUL, 0, {{NULL, NULL}}},
+    {NULL, BENCH_MUL, 0, 0, {{NULL, NULL}}},
 };

@@ -180,18 +180,74 @@ template <class T> std::vector<T> where(const std::vector<T> &rows, std::string 
     return found;
 }
 
-// "latency / throughput" of rows that differ in nothing else, "-" for what is not there.
+// "latency / throughput" of rows that differ in nothing else, "-" for what is not there; or the time alone.
 template <class T> std::string cell(const std::vector<T> &rows, double T::*value, int digits) {
-    std::string text;
-    for (const char *metric : {"latency", "throughput"}) {
+    const auto text = [&](const char *metric) {
         const std::vector<T> found = where<T>(rows, &T::metric, metric);
-        text += (text.empty() ? "" : " / ") + (found.empty() ? "-" : fixed(found[0].*value, digits));
-    }
-    return text;
+        return found.empty() ? "-" : fixed(found[0].*value, digits);
+    };
+    return where<T>(rows, &T::metric, "time").empty() ? text("latency") + " / " + text("throughput") : text("time");
 }
 
 std::string ratio_cell(const std::vector<Row> &rows) {
     return cell(rows, &Row::ratio, 2);
+}
+
+// The subject "carry" against every baseline.
+void print_ours(std::ostream &out, const std::vector<Row> &rows, const std::vector<Cycles> &cycles) {
+    const std::vector<std::string> baselines = distinct(rows, &Row::baseline);
+    std::vector<Line> lines = {{"latency / throughput", "carry, cycles"}};
+    for (const std::string &baseline : baselines) {
+        lines[0].push_back("carry / " + baseline);
+    }
+    for (const std::string &kernel : distinct(rows, &Row::kernel)) {
+        lines.push_back({kernel, cell(where(cycles, &Cycles::kernel, kernel), &Cycles::cycles, 1)});
+        for (const std::string &baseline : baselines) {
+            lines.back().push_back(ratio_cell(where(where(rows, &Row::kernel, kernel), &Row::baseline, baseline)));
+        }
+    }
+    print_table(out, lines);
+    out << '\n';
+}
+
+// Every subject of the kernels whose first baseline this is.
+void print_forms(std::ostream &out, const std::vector<Row> &rows, const std::string &baseline) {
+    std::vector<Line> lines = {{"latency / throughput", "every form / " + baseline}};
+    for (const std::string &kernel : distinct(rows, &Row::kernel)) {
+        std::vector<Row> of_kernel = where(rows, &Row::kernel, kernel);
+        if (of_kernel[0].baseline != baseline) {
+            continue;
+        }
+        of_kernel = where(of_kernel, &Row::baseline, baseline);
+        std::string text;
+        for (const std::string &subject : distinct(of_kernel, &Row::subject)) {
+            text += (text.empty() ? "" : ", ") + subject + " " + ratio_cell(where(of_kernel, &Row::subject, subject));
+        }
+        lines.push_back({kernel, text});
+    }
+    if (lines.size() > 1) {
+        print_table(out, lines);
+        out << '\n';
+    }
+}
+
+// Rows of one subject and one baseline.
+void print_compilers(std::ostream &out, const std::vector<Row> &rows, const std::vector<std::string> &compilers) {
+    std::vector<Line> lines = {{rows[0].subject + " / " + rows[0].baseline}};
+    lines[0].insert(lines[0].end(), compilers.begin(), compilers.end());
+    lines[0].push_back("highest");
+    for (const std::string &kernel : distinct(rows, &Row::kernel)) {
+        const std::vector<Row> of_kernel = where(rows, &Row::kernel, kernel);
+        lines.push_back({kernel});
+        for (const std::string &compiler : compilers) {
+            lines.back().push_back(ratio_cell(where(of_kernel, &Row::compiler, compiler)));
+        }
+        const auto highest = std::max_element(of_kernel.begin(), of_kernel.end(),
+                                              [](const Row &x, const Row &y) { return x.ratio < y.ratio; });
+        lines.back().push_back(fixed(highest->ratio, 2) + " " + highest->compiler);
+    }
+    print_table(out, lines);
+    out << '\n';
 }
 
 } // namespace
@@ -227,54 +283,21 @@ std::vector<Row> read_rows(std::istream &in) {
 
 void print_ratios(std::ostream &out, const std::vector<Row> &rows, const std::vector<Cycles> &cycles) {
     const std::vector<Row> ours = where(rows, &Row::subject, "carry");
-    const std::vector<std::string> baselines = distinct(ours, &Row::baseline);
-    std::vector<Line> lines = {{"latency / throughput", "carry, cycles"}};
-    for (const std::string &baseline : baselines) {
-        lines[0].push_back("carry / " + baseline);
+    if (!ours.empty()) {
+        print_ours(out, ours, where(cycles, &Cycles::subject, "carry"));
     }
-    for (const std::string &kernel : distinct(ours, &Row::kernel)) {
-        const std::vector<Cycles> of_kernel = where(where(cycles, &Cycles::kernel, kernel), &Cycles::subject, "carry");
-        lines.push_back({kernel, cell(of_kernel, &Cycles::cycles, 1)});
-        for (const std::string &baseline : baselines) {
-            lines.back().push_back(ratio_cell(where(where(ours, &Row::kernel, kernel), &Row::baseline, baseline)));
-        }
+    for (const std::string &baseline : distinct(rows, &Row::baseline)) {
+        print_forms(out, rows, baseline);
     }
-    print_table(out, lines);
-
-    const std::vector<Row> forms = where(rows, &Row::baseline, baselines[0]);
-    lines = {{"latency / throughput", "every form / " + baselines[0]}};
-    for (const std::string &kernel : distinct(forms, &Row::kernel)) {
-        const std::vector<Row> of_kernel = where(forms, &Row::kernel, kernel);
-        std::string text;
-        for (const std::string &subject : distinct(of_kernel, &Row::subject)) {
-            text += (text.empty() ? "" : ", ") + subject + " " + ratio_cell(where(of_kernel, &Row::subject, subject));
-        }
-        lines.push_back({kernel, text});
-    }
-    out << '\n';
-    print_table(out, lines);
 }
 
-void print_matrix(std::ostream &out, const std::vector<Row> &rows) {
-    const std::vector<Row> ours = where(rows, &Row::subject, "carry");
-    const std::vector<std::string> compilers = distinct(ours, &Row::compiler);
-    for (const std::string &baseline : distinct(ours, &Row::baseline)) {
-        const std::vector<Row> of_baseline = where(ours, &Row::baseline, baseline);
-        std::vector<Line> lines = {{"carry / " + baseline}};
-        lines[0].insert(lines[0].end(), compilers.begin(), compilers.end());
-        lines[0].push_back("highest");
-        for (const std::string &kernel : distinct(of_baseline, &Row::kernel)) {
-            const std::vector<Row> of_kernel = where(of_baseline, &Row::kernel, kernel);
-            lines.push_back({kernel});
-            for (const std::string &compiler : compilers) {
-                lines.back().push_back(ratio_cell(where(of_kernel, &Row::compiler, compiler)));
-            }
-            const auto highest = std::max_element(of_kernel.begin(), of_kernel.end(),
-                                                  [](const Row &x, const Row &y) { return x.ratio < y.ratio; });
-            lines.back().push_back(fixed(highest->ratio, 2) + " " + highest->compiler);
+void print_matrix(std::ostream &out, const std::vector<Row> &rows, const std::vector<std::string> &subjects) {
+    const std::vector<std::string> compilers = distinct(rows, &Row::compiler);
+    for (const std::string &subject : subjects) {
+        const std::vector<Row> of_subject = where(rows, &Row::subject, subject);
+        for (const std::string &baseline : distinct(of_subject, &Row::baseline)) {
+            print_compilers(out, where(of_subject, &Row::baseline, baseline), compilers);
         }
-        print_table(out, lines);
-        out << '\n';
     }
 }
 

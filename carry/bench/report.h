@@ -10,7 +10,8 @@
 
 namespace bench {
 
-// The time of one subject divided by the baseline's, over the rounds of one run: median and quartiles.
+// The time of one subject divided by the baseline's, over the rounds of one run: median and quartiles. The metric is
+// "latency", "throughput" or, alone, "time".
 struct Row {
     std::string kernel;
     std::string subject;
@@ -44,11 +45,11 @@ void write_rows(std::ostream &out, const std::vector<Row> &rows);
 // Reads what write_rows wrote. Throws std::runtime_error that says what is wrong, and in which line.
 std::vector<Row> read_rows(std::istream &in);
 
-// One compiler: this library's function against both baselines, then every form against the first one.
+// One compiler: the subject "carry" against all baselines, then every subject against its kernel's first baseline.
 void print_ratios(std::ostream &out, const std::vector<Row> &rows, const std::vector<Cycles> &cycles);
 
-// Many compilers: a table of kernels and compilers for each baseline, of this library's function.
-void print_matrix(std::ostream &out, const std::vector<Row> &rows);
+// Many compilers: a table of kernels and compilers for each of `subjects` and each baseline.
+void print_matrix(std::ostream &out, const std::vector<Row> &rows, const std::vector<std::string> &subjects);
 
 } // namespace bench
 

@@ -8,23 +8,16 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
-#include <iterator>
 #include <utility>
 
 namespace bench {
 namespace {
 
-// The operands of all kernels.
-struct alignas(64) Memory {
-    uint64_t r[4 * BENCH_STRIDE], a[BENCH_MAX_WORDS + 1], b[BENCH_MAX_WORDS + 1];
+// What all kernels work on: the experiment's operands, and their results.
+struct {
+    Operands operands;
+    alignas(64) uint64_t r[4 * BENCH_STRIDE];
 } memory;
-
-void fill_memory() {
-    std::mt19937_64 random(1);
-    std::generate(std::begin(memory.a), std::end(memory.a), std::ref(random));
-    std::generate(std::begin(memory.b), std::end(memory.b), std::ref(random));
-}
 
 template <class Work> double seconds(Work work) {
     const auto start = std::chrono::steady_clock::now();
@@ -47,24 +40,26 @@ double adds_per_second() {
 }
 
 void call(const Experiment &experiment, bench_fn *run, size_t calls) {
-    const bool product = experiment.op == BENCH_MUL || experiment.op == BENCH_SQR;
-    const size_t last = product ? 2 * experiment.n - 1 : BENCH_STRIDE - 1; // else a word that nothing writes
-    if (experiment.metric == "latency") {
-        bench_latency(run, memory.r, memory.a, memory.b, experiment.n, last, calls);
+    auto &[a, b] = memory.operands;
+    if (experiment.metric == "throughput") {
+        bench_throughput(run, memory.r, a, b, experiment.n, calls);
+    } else if (experiment.last == BENCH_RESULT || experiment.last == BENCH_LONG_RESULT) {
+        bench_chain(run, memory.r, a, b, experiment.n, calls);
     } else {
-        bench_throughput(run, memory.r, memory.a, memory.b, experiment.n, calls);
+        bench_latency(run, memory.r, a, b, experiment.n, std::min<size_t>(experiment.last, BENCH_NO_WORD), calls);
     }
 }
 
-// The number of calls that take 25 microseconds, a multiple of four.
+// The number of calls that take 25 microseconds, a multiple of four; fewer if they are long.
 size_t calls_in_slice(const Experiment &experiment, bench_fn *run) {
     const double slice = 25e-6;
-    size_t calls = 64;
+    const size_t step = experiment.last == BENCH_LONG ? 1 : experiment.last == BENCH_LONG_RESULT ? 2 : 4;
+    size_t calls = step;
     double time = 0;
     while ((time = fastest(4, [&] { call(experiment, run, calls); })) < slice / 4) {
         calls *= 2;
     }
-    return static_cast<size_t>(static_cast<double>(calls) * slice / time) / 4 * 4 + 4;
+    return static_cast<size_t>(static_cast<double>(calls) * slice / time) / step * step + step;
 }
 
 } // namespace
@@ -76,9 +71,7 @@ const std::vector<double> &best_cycles(const Subject &subject) {
     return std::min_element(subject.placements.begin(), subject.placements.end(), lower)->cycles;
 }
 
-Sampler::Sampler(int slices) : slices_(slices) {
-    fill_memory();
-}
+Sampler::Sampler(int slices) : slices_(slices) {}
 
 void Sampler::run_round(Experiment &experiment) {
     std::vector<Placement *> order;
@@ -88,7 +81,7 @@ void Sampler::run_round(Experiment &experiment) {
         }
     }
     std::shuffle(order.begin(), order.end(), random_);
-    memory.b[experiment.n] = UINT64_MAX; // the mask of BENCH_COND_SUB
+    memory.operands = experiment.operands;
     const double frequency = adds_per_second();
     for (Placement *placement : order) {
         if (placement->calls == 0) {

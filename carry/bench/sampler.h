@@ -26,12 +26,17 @@ struct Subject {
 // The cycles in the placement that has the lowest median.
 const std::vector<double> &best_cycles(const Subject &subject);
 
-// A kernel and a metric: "latency" or "throughput".
+struct alignas(64) Operands {
+    uint64_t a[BENCH_OPERAND_WORDS], b[BENCH_OPERAND_WORDS];
+};
+
+// A kernel and a metric: "latency", "throughput" or "time".
 struct Experiment {
     std::string kernel;
     std::string metric;
-    bench_op op = BENCH_ADD;
     size_t n = 0;
+    size_t last = BENCH_NO_WORD;
+    Operands operands = {};
     std::vector<Subject> subjects;
 };
 

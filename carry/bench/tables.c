@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The tables of all kernels in all placements. BUILD has the same numbers. */
-#include "kernels.h"
+#include "operations.h"
 
 extern const struct bench_kernel bench_chains_0[], bench_chains_1[], bench_chains_2[];
 extern const struct bench_kernel bench_variable_0[], bench_variable_1[], bench_variable_2[], bench_variable_3[],

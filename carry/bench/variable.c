@@ -15,11 +15,11 @@
     BENCH_KERNEL(op##_n_before, { return before_##op(r, a, n, b[0]); }) \
     IF_ASSEMBLY(BENCH_KERNEL(op##_n_assembly, { return asm_##op##_n(r, a, n, b[0]); }))
 
-#define ROW(op, code, n_words)                      \
-    {#op "_n/" #n_words, code, n_words, {           \
-        {"carry", op##_n_carry},                    \
-        IF_ASSEMBLY({"assembly", op##_n_assembly},) \
-        {"before", op##_n_before},                  \
+#define ROW(op, code, n_words)                              \
+    {#op "_n/" #n_words, code, n_words, BENCH_NO_WORD, {    \
+        {"carry", op##_n_carry},                            \
+        IF_ASSEMBLY({"assembly", op##_n_assembly},)         \
+        {"before", op##_n_before},                          \
     }},
 
 KERNELS(add)
@@ -44,5 +44,5 @@ const struct bench_kernel BENCH_TABLE(variable)[] = {
     ROW(sub_word, BENCH_SUB_WORD, 4) ROW(sub_word, BENCH_SUB_WORD, 9) ROW(sub_word, BENCH_SUB_WORD, 32)
     PRODUCT_ROWS(mul_word, BENCH_MUL_WORD)
     PRODUCT_ROWS(addmul_word, BENCH_ADDMUL_WORD)
-    {NULL, BENCH_ADD, 0, {{NULL, NULL}}},
+    {NULL, BENCH_ADD, 0, 0, {{NULL, NULL}}},
 };

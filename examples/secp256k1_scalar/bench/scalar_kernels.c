@@ -68,6 +68,7 @@ const struct bench_kernel BENCH_NAME(bench_scalar)[] = {
     {"scalar_mul",
      BENCH_MUL,
      4,
+     BENCH_NO_WORD,
      {
          {"carry", mul_carry},
          IF_ASSEMBLY({"assembly", mul_assembly}, ) /* the baseline */
@@ -79,10 +80,11 @@ const struct bench_kernel BENCH_NAME(bench_scalar)[] = {
     {"scalar_sqr",
      BENCH_SQR,
      4,
+     BENCH_NO_WORD,
      {
          {"carry", sqr_carry},
          IF_ASSEMBLY({"assembly", sqr_assembly}, ) /* multiplies */
          {"before", sqr_before},
      }},
-    {NULL, BENCH_MUL, 0, {{NULL, NULL}}},
+    {NULL, BENCH_MUL, 0, 0, {{NULL, NULL}}},
 };

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tables of scalar_kernels.c, one a placement. BENCH_MUL and BENCH_SQR stand for the product and the square modulo
- * the group order here. */
+ * The tables of scalar_kernels.c, one a placement. */
 #ifndef SECP256K1_SCALAR_BENCH_SCALAR_KERNELS_H
 #define SECP256K1_SCALAR_BENCH_SCALAR_KERNELS_H
 
 #include "carry/bench/kernels.h"
+
+/* The product and the square modulo the group order. */
+enum { BENCH_MUL, BENCH_SQR };
 
 #ifdef __cplusplus
 extern "C" {
