@@ -29,14 +29,21 @@
 #define B ((const secp256k1_scalar *)b)
 
 /* A function that takes three scalars, and the kernel that calls it. */
-#define CALLED(name, call)                                                                                   \
+#define CALLED(name, call)                                                                                 \
     static BENCH_KERNEL_ATTRIBUTES void called_##name(uint64_t *r, const uint64_t *a, const uint64_t *b) { \
-        (void)b;                                                                                             \
-        call;                                                                                                \
-    }                                                                                                        \
-    BENCH_KERNEL(name, { called_##name(r, a, b); return 0; })
+        (void)b;                                                                                           \
+        call;                                                                                              \
+    }                                                                                                      \
+    BENCH_KERNEL(name, {                                                                                   \
+        called_##name(r, a, b);                                                                            \
+        return 0;                                                                                          \
+    })
 
-#define CALL(name, call) BENCH_KERNEL(name, { call; return 0; })
+#define CALL(name, call) \
+    BENCH_KERNEL(name, { \
+        call;            \
+        return 0;        \
+    })
 
 /* GMP's inverse modulo the order, from words to words: its time depends on the operand. */
 static void gmp_inverse(uint64_t *r, const uint64_t *a) {
