@@ -107,7 +107,7 @@ DATA_SUBJECTS(patch, patched_add)
 #define REDUCTION(text, curve, n) ROW("vli_mmod_fast/" text, VLI_MMOD_FAST, curve, n, n - 1, mmod_fast)
 
 #define DATA_ROW(way)                                                                       \
-    {"vli_add/4 " #way, VLI_OP(VLI_ADD_DATA, ECC_CURVE_NIST_P256), 4, BENCH_LONG, {         \
+    {"data/" #way "_add/4", VLI_OP(VLI_ADD_DATA, ECC_CURVE_NIST_P256), 4, BENCH_LONG, {         \
         {"random", way##_random},                                                           \
         {"modulus", way##_modulus}, /* the right operand is p */                            \
         {"sparse", way##_sparse},   /* half the digits are 0 */                             \

@@ -67,7 +67,7 @@ CURVE_KERNELS(secp256k1, ECC_CURVE_SECP256K1)
         {"patch", name##_secret_patch},                                         \
         {"openssl", name##_secret_openssl},                                     \
     }},                                                                         \
-    {"shared_secret/" text " carry", VLI_OP(SECRET_DATA, curve), n, BENCH_LONG, { \
+    {"data/shared_secret/" text, VLI_OP(SECRET_DATA, curve), n, BENCH_LONG, { \
         {"random", name##_secret_carry},                                        \
         {"one", name##_secret_one},       /* the key is 1 */                    \
         {"last", name##_secret_last},     /* n - 1 */                           \
