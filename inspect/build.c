@@ -102,7 +102,7 @@ static bool load_object(struct builds *builds, const struct options *options, co
     }
     build->compiler = build->objects.object[0]->compiler;
     name_compiler(build, "unknown compiler");
-    if (options->flags.count == 0 && build->objects.count == 1) {
+    if (options->flags.count == 0) {
         char flags[16];
 
         lines_load(build->objects.object[0]);
@@ -111,6 +111,26 @@ static bool load_object(struct builds *builds, const struct options *options, co
         build->flags = memory_string(flags);
     }
     return true;
+}
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void sort_names(struct build *build) {
+    size_t room = 0;
+
+    for (size_t i = 0; i < build->objects.count; i++) {
+        const struct object *object = build->objects.object[i];
+
+        for (size_t j = 0; j < object->function_count; j++) {
+            build->names = memory_room(build->names, build->name_count, &room, sizeof *build->names);
+            build->names[build->name_count++] = object->functions[j].name;
+        }
+    }
+    if (build->name_count > 0) {
+        qsort(build->names, build->name_count, sizeof *build->names, compare_names);
+    }
 }
 
 bool builds_load(struct builds *builds, const struct options *options, bool with_lines, struct fault *fault) {
@@ -126,8 +146,9 @@ bool builds_load(struct builds *builds, const struct options *options, bool with
             return false;
         }
     }
-    for (size_t i = 0; with_lines && i < builds->count; i++) {
-        for (size_t j = 0; j < builds->build[i].objects.count; j++) {
+    for (size_t i = 0; i < builds->count; i++) {
+        sort_names(&builds->build[i]);
+        for (size_t j = 0; with_lines && j < builds->build[i].objects.count; j++) {
             lines_load(builds->build[i].objects.object[j]);
         }
     }
@@ -139,6 +160,7 @@ void builds_free(struct builds *builds) {
         free(builds->build[i].compiler_name);
         free(builds->build[i].flags);
         objects_close(&builds->build[i].objects);
+        free(builds->build[i].names);
     }
     free(builds->build);
     *builds = (struct builds){0};
@@ -228,6 +250,19 @@ static bool check_patterns(const struct builds *builds, const struct options *op
     return true;
 }
 
+static void mark_external(const struct build *build, struct listing *listing) {
+    for (size_t i = 0; i < listing->count; i++) {
+        struct instruction *instruction = &listing->instructions[i];
+
+        if (instruction->callee != NULL &&
+            (build->name_count == 0 || bsearch(&instruction->callee, build->names, build->name_count,
+                                               sizeof *build->names, compare_names) == NULL)) {
+            instruction->classes |= IS_EXTERNAL;
+            listing->counts.value[COUNT_EXTERNAL]++;
+        }
+    }
+}
+
 struct visit {
     const struct options *options;
     bool with_text;
@@ -247,6 +282,7 @@ static bool visit_object(struct visit *visit, const struct build *build, const s
     }
     for (size_t i = 0; i < object->function_count; i++) {
         const struct function *function = &object->functions[i];
+        struct listing *listing;
 
         if (!options_want(visit->options, function->name)) {
             continue;
@@ -254,7 +290,9 @@ static bool visit_object(struct visit *visit, const struct build *build, const s
         for (size_t j = 0; j < visit->options->functions.count; j++) {
             visit->met[j] |= fnmatch(visit->options->functions.word[j], function->name, 0) == 0;
         }
-        if (!visit->function(visit->context, build, decode(&visit->machine, object, function, visit->with_text))) {
+        listing = decode(&visit->machine, object, function, visit->with_text);
+        mark_external(build, listing);
+        if (!visit->function(visit->context, build, listing)) {
             return false;
         }
     }

@@ -17,6 +17,8 @@ struct build {
     char *flags;   /* "-O2" */
     bool compiled; /* from source, by us */
     struct objects objects;
+    const char **names; /* of its functions, sorted */
+    size_t name_count;
 };
 
 struct builds {

@@ -19,6 +19,7 @@ bool begins_with(const char *string, const char *prefix) {
 void machine_forget(struct machine *machine) {
     machine->has_frame = false;
     memset(machine->zeros, 0, sizeof machine->zeros);
+    machine->saved_count = 0;
 }
 
 void machine_set_zero(struct machine *machine, unsigned reg, bool zero) {
@@ -31,6 +32,29 @@ void machine_set_zero(struct machine *machine, unsigned reg, bool zero) {
 
 bool machine_is_zero(const struct machine *machine, unsigned reg) {
     return reg < 512 && (machine->zeros[reg / 64] >> reg % 64 & 1) != 0;
+}
+
+static const struct saved *find_saved(const struct machine *machine, unsigned reg) {
+    for (unsigned i = 0; i < machine->saved_count; i++) {
+        if (machine->saved[i].reg == reg) {
+            return &machine->saved[i];
+        }
+    }
+    return NULL;
+}
+
+uint32_t machine_saves(struct machine *machine, unsigned reg, int64_t slot) {
+    if (find_saved(machine, reg) != NULL || machine->saved_count == MOST_SAVED) {
+        return IS_STACK_STORE;
+    }
+    machine->saved[machine->saved_count++] = (struct saved){reg, slot};
+    return IS_SAVE;
+}
+
+uint32_t machine_restores(const struct machine *machine, unsigned reg, int64_t slot) {
+    const struct saved *saved = find_saved(machine, reg);
+
+    return saved != NULL && saved->slot == slot ? IS_SAVE : IS_STACK_LOAD;
 }
 
 void classify_by_groups(struct machine *machine, const cs_insn *raw, struct instruction *instruction) {

@@ -27,11 +27,13 @@ enum {
     IS_RETURN = 1 << 11,      /* return */
     IS_WIDE_MUL = 1 << 12,    /* multiply that gives the high half */
     IS_DIV = 1 << 13,         /* division: its time depends on its operands on most machines */
-    IS_STACK_LOAD = 1 << 14,  /* load through the stack or frame pointer, pop excepted */
-    IS_STACK_STORE = 1 << 15, /* store through the stack or frame pointer, push excepted */
+    IS_STACK_LOAD = 1 << 14,  /* load through the stack or frame pointer, IS_SAVE excepted */
+    IS_STACK_STORE = 1 << 15, /* store through the stack or frame pointer, IS_SAVE excepted */
     IS_VECTOR_MOVE = 1 << 16, /* move into, out of or between vector registers */
     IS_UNDECODED = 1 << 17,   /* bytes that Capstone does not know */
-    IS_DATA = 1 << 18         /* data inside code, as the mapping symbols say */
+    IS_DATA = 1 << 18,        /* data inside code, as the mapping symbols say */
+    IS_SAVE = 1 << 19,        /* saves or restores registers of the caller: push, pop, stmg, stp to a new slot */
+    IS_EXTERNAL = 1 << 20     /* call of a function that the input does not hold (build.c finds it) */
 };
 
 /* Flags that carry: x86 has two with adcx and adox, the others one. */
@@ -55,6 +57,14 @@ struct instruction {
     struct origin origin; /* the source line, unknown without DWARF */
 };
 
+/* A register of the caller that the function has stored, and where on the stack. */
+struct saved {
+    unsigned reg;
+    int64_t slot;
+};
+
+enum { MOST_SAVED = 40 };
+
 /* A handle of Capstone, and what the classifier remembers within one function. */
 struct machine {
     const struct target *target;
@@ -62,6 +72,8 @@ struct machine {
     cs_insn *raw;
     bool has_frame;    /* the frame pointer was set from the stack pointer */
     uint64_t zeros[8]; /* registers, by Capstone's numbers, that hold 0 */
+    struct saved saved[MOST_SAVED];
+    unsigned saved_count;
 };
 
 /* A row of a table of mnemonics. */
@@ -86,6 +98,11 @@ void machine_set_zero(struct machine *machine, unsigned reg, bool zero);
 
 /* Whether a register is known to hold 0. */
 bool machine_is_zero(const struct machine *machine, unsigned reg);
+
+/* The class of a store to the stack, or of a load from it, of a register that belongs to the caller: the first store is
+ * the save, and loads from where that went are restores. All others are the function's own. */
+uint32_t machine_saves(struct machine *machine, unsigned reg, int64_t slot);
+uint32_t machine_restores(const struct machine *machine, unsigned reg, int64_t slot);
 
 /* The classifiers. They fill classes, reads, writes and destination. */
 classify_function classify_x86;

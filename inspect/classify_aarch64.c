@@ -90,6 +90,27 @@ static bool is_vector_register(const struct machine *machine, const cs_arm64_op 
     return name != NULL && strchr("qvd", name[0]) != NULL;
 }
 
+/* A register that a function must leave as it was. */
+static bool is_callers(arm64_reg reg) {
+    return (reg >= ARM64_REG_X19 && reg <= ARM64_REG_X28) || reg == ARM64_REG_X29 || reg == ARM64_REG_X30 ||
+           (reg >= ARM64_REG_D8 && reg <= ARM64_REG_D15);
+}
+
+/* What moves a pointer before the store or after the load leaves the register at the bottom of the frame. */
+static uint32_t stack_class(struct machine *machine, const cs_insn *raw, const cs_arm64_op *memory) {
+    const cs_arm64_op *first = &raw->detail->arm64.operands[0];
+    int64_t slot = raw->detail->arm64.writeback ? 0 : memory->mem.disp;
+    bool callers = first->type == ARM64_OP_REG && is_callers(first->reg);
+
+    if (begins_with(raw->mnemonic, "ld")) {
+        return callers ? machine_restores(machine, (unsigned)first->reg, slot) : IS_STACK_LOAD;
+    }
+    if (begins_with(raw->mnemonic, "st")) {
+        return callers ? machine_saves(machine, (unsigned)first->reg, slot) : IS_STACK_STORE;
+    }
+    return 0;
+}
+
 static void classify_memory(struct machine *machine, const cs_insn *raw, struct instruction *instruction) {
     const cs_arm64 *arm = &raw->detail->arm64;
 
@@ -98,9 +119,7 @@ static void classify_memory(struct machine *machine, const cs_insn *raw, struct 
 
         if (op->type == ARM64_OP_MEM &&
             (op->mem.base == ARM64_REG_SP || (machine->has_frame && op->mem.base == ARM64_REG_X29))) {
-            instruction->classes |= begins_with(raw->mnemonic, "ld")   ? IS_STACK_LOAD
-                                    : begins_with(raw->mnemonic, "st") ? IS_STACK_STORE
-                                                                       : 0u;
+            instruction->classes |= stack_class(machine, raw, op);
         }
     }
 }

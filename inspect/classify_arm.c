@@ -128,6 +128,10 @@ static void classify_flow(struct machine *machine, const cs_insn *raw, struct in
     }
 }
 
+static bool is_save(const cs_insn *raw) {
+    return raw->id == ARM_INS_PUSH || raw->id == ARM_INS_POP || raw->id == ARM_INS_VPUSH || raw->id == ARM_INS_VPOP;
+}
+
 static void classify_memory(struct machine *machine, const cs_insn *raw, struct instruction *instruction) {
     const cs_arm *arm = &raw->detail->arm;
     bool loads = begins_with(raw->mnemonic, "ldr") || begins_with(raw->mnemonic, "vldr");
@@ -166,6 +170,7 @@ void classify_arm(struct machine *machine, const cs_insn *raw, struct instructio
     classify_arithmetic(machine, raw, instruction);
     classify_flow(machine, raw, instruction);
     classify_memory(machine, raw, instruction);
+    instruction->classes |= is_save(raw) ? IS_SAVE : 0u;
     if (is_carry_condition(&raw->detail->arm)) {
         instruction->reads |= FLAG_CARRY;
         if (raw->id == ARM_INS_MOV && raw->detail->arm.op_count == 2 &&

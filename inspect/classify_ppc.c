@@ -88,6 +88,25 @@ static bool is_restore(const cs_ppc *ppc) {
     return ppc->op_count == 3 && last->type == PPC_OP_IMM && (last->imm == -1 || last->imm == 0 || last->imm == 1);
 }
 
+/* r14 to r31 are the caller's; so is the link register, which goes through r0 to its place 16 above the frame. */
+static bool is_callers(const cs_ppc_op *op, int64_t slot) {
+    return op->type == PPC_OP_REG &&
+           ((op->reg >= PPC_REG_R14 && op->reg <= PPC_REG_R31) || (op->reg == PPC_REG_R0 && slot == 16));
+}
+
+static uint32_t stack_class(struct machine *machine, const cs_insn *raw, int64_t slot) {
+    const cs_ppc_op *first = &raw->detail->ppc.operands[0];
+    bool callers = is_callers(first, slot);
+
+    if (raw->mnemonic[0] == 'l') {
+        return callers ? machine_restores(machine, (unsigned)first->reg, slot) : IS_STACK_LOAD;
+    }
+    if (begins_with(raw->mnemonic, "st")) {
+        return callers ? machine_saves(machine, (unsigned)first->reg, slot) : IS_STACK_STORE;
+    }
+    return 0;
+}
+
 static void classify_memory(struct machine *machine, const cs_insn *raw, struct instruction *instruction) {
     const cs_ppc *ppc = &raw->detail->ppc;
 
@@ -96,9 +115,7 @@ static void classify_memory(struct machine *machine, const cs_insn *raw, struct 
 
         if (op->type == PPC_OP_MEM &&
             (op->mem.base == PPC_REG_R1 || (machine->has_frame && op->mem.base == PPC_REG_R31))) {
-            instruction->classes |= raw->mnemonic[0] == 'l'            ? IS_STACK_LOAD
-                                    : begins_with(raw->mnemonic, "st") ? IS_STACK_STORE
-                                                                       : 0u;
+            instruction->classes |= stack_class(machine, raw, op->mem.disp);
         }
     }
 }

@@ -42,26 +42,46 @@ static uint32_t register_jump(const cs_insn *raw, const char *mnemonic) {
                                                                                                          : IS_INDIRECT;
 }
 
-static void classify_memory(struct machine *machine, const cs_insn *raw, const char *mnemonic,
-                            struct instruction *instruction) {
-    bool loads = mnemonic[0] == 'l' && mnemonic[1] != 'i' && mnemonic[1] != 'u' && mnemonic[1] != 'a';
-    bool stores = strcmp(mnemonic, "sd") == 0 || strcmp(mnemonic, "sw") == 0 || strcmp(mnemonic, "sh") == 0 ||
-                  strcmp(mnemonic, "sb") == 0;
-    bool on_stack = strcmp(mnemonic, "ldsp") == 0 || strcmp(mnemonic, "lwsp") == 0;
+/* ra, s0, s1, s2 to s11: what a function must leave as it was. */
+static bool is_callers(const cs_riscv_op *op) {
+    return op != NULL && op->type == RISCV_OP_REG &&
+           (op->reg == RISCV_REG_X1 || op->reg == RISCV_REG_X8 || op->reg == RISCV_REG_X9 ||
+            (op->reg >= RISCV_REG_X18 && op->reg <= RISCV_REG_X27));
+}
 
-    if (strcmp(mnemonic, "sdsp") == 0 || strcmp(mnemonic, "swsp") == 0) {
-        stores = true;
-        on_stack = true;
-    }
-    for (unsigned i = 0; i < raw->detail->riscv.op_count; i++) {
+/* The place on the stack that an instruction loads from or stores to; false when it does not. */
+static bool find_slot(const struct machine *machine, const cs_insn *raw, const char *mnemonic, int64_t *slot) {
+    bool on_stack = strlen(mnemonic) == 4 && strcmp(mnemonic + 2, "sp") == 0; /* ldsp, sdsp, lwsp, swsp */
+
+    for (unsigned i = 1; i < raw->detail->riscv.op_count; i++) {
         const cs_riscv_op *op = operand(raw, i);
 
         if (op->type == RISCV_OP_MEM) {
             on_stack = on_stack || op->mem.base == RISCV_REG_SP || (machine->has_frame && op->mem.base == RISCV_REG_S0);
+            *slot = op->mem.disp;
+        } else if (op->type == RISCV_OP_IMM) {
+            *slot = op->imm;
         }
     }
-    if (on_stack) {
-        instruction->classes |= loads ? IS_STACK_LOAD : stores ? IS_STACK_STORE : 0u;
+    return on_stack;
+}
+
+static void classify_memory(struct machine *machine, const cs_insn *raw, const char *mnemonic,
+                            struct instruction *instruction) {
+    bool loads = mnemonic[0] == 'l' && mnemonic[1] != 'i' && mnemonic[1] != 'u' && mnemonic[1] != 'a';
+    bool stores = mnemonic[0] == 's' && mnemonic[1] != '\0' && strchr("dwhb", mnemonic[1]) != NULL &&
+                  (mnemonic[2] == '\0' || mnemonic[2] == 's');
+    const cs_riscv_op *first = operand(raw, 0);
+    int64_t slot = 0;
+
+    if (!(loads || stores) || !find_slot(machine, raw, mnemonic, &slot)) {
+        return;
+    }
+    if (is_callers(first)) {
+        instruction->classes |=
+            loads ? machine_restores(machine, first->reg, slot) : machine_saves(machine, first->reg, slot);
+    } else {
+        instruction->classes |= loads ? IS_STACK_LOAD : IS_STACK_STORE;
     }
 }
 

@@ -129,7 +129,8 @@ static void classify_memory(struct machine *machine, const cs_insn *raw, struct 
         return; /* an address, no access */
     }
     if (begins_with(raw->mnemonic, "stm") || begins_with(raw->mnemonic, "lm")) {
-        return; /* the saving of registers, as push and pop */
+        instruction->classes |= IS_SAVE;
+        return;
     }
     for (unsigned i = 0; i < sysz->op_count; i++) {
         const cs_sysz_op *op = &sysz->operands[i];

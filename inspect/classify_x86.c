@@ -137,6 +137,12 @@ static bool is_vector_move(const cs_insn *raw) {
     return false;
 }
 
+static bool is_save(const cs_insn *raw) {
+    const cs_x86 *x86 = &raw->detail->x86;
+
+    return (raw->id == X86_INS_PUSH || raw->id == X86_INS_POP) && x86->operands[0].type == X86_OP_REG;
+}
+
 void classify_x86(struct machine *machine, const cs_insn *raw, struct instruction *instruction) {
     const cs_x86 *x86 = &raw->detail->x86;
 
@@ -145,6 +151,7 @@ void classify_x86(struct machine *machine, const cs_insn *raw, struct instructio
     classify_flow(machine, raw, instruction);
     classify_memory(machine, raw, instruction);
     instruction->classes |= is_vector_move(raw) ? IS_VECTOR_MOVE : 0u;
+    instruction->classes |= is_save(raw) ? IS_SAVE : 0u;
     if (raw->id == X86_INS_MOV && x86->op_count == 2 && x86->operands[1].type == X86_OP_REG &&
         (x86->operands[0].reg == X86_REG_RBP || x86->operands[0].reg == X86_REG_EBP) &&
         x86->operands[0].type == X86_OP_REG &&

@@ -156,6 +156,14 @@ static bool is_own_part(const struct function *function, const char *name) {
     return strncmp(name, function->name, length) == 0 && begins_with(name + length, ".cold");
 }
 
+/* Where code is to be small, compilers save registers by calling for it: Power's ABI names the functions, and libgcc has
+ * RISC-V's. */
+static bool saves_registers(const char *callee) {
+    return begins_with(callee, "_savegpr") || begins_with(callee, "_restgpr") || begins_with(callee, "_savefpr") ||
+           begins_with(callee, "_restfpr") || begins_with(callee, "__riscv_save_") ||
+           begins_with(callee, "__riscv_restore_");
+}
+
 static void resolve_destination(struct listing *listing, struct instruction *instruction, size_t section,
                                 uint64_t offset) {
     if (is_inside(listing->function, section, offset)) {
@@ -204,7 +212,9 @@ static void resolve_flow(struct listing *listing, struct instruction *instructio
     if (instruction->jump_to == instruction - listing->instructions + 1) {
         instruction->classes &= ~(uint32_t)IS_CALL; /* call next; pop: how i386 learns its own address */
     }
-    if ((instruction->classes & IS_CALL) != 0) {
+    if ((instruction->classes & IS_CALL) != 0 && instruction->symbol != NULL && saves_registers(instruction->symbol)) {
+        instruction->classes = (instruction->classes & ~(uint32_t)IS_CALL) | IS_SAVE;
+    } else if ((instruction->classes & IS_CALL) != 0) {
         instruction->callee = instruction->symbol != NULL    ? instruction->symbol
                               : instruction->jump_to >= 0    ? listing->function->name
                               : instruction->has_destination ? "(outside)"

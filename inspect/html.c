@@ -32,6 +32,7 @@ struct html {
     struct pool texts;
     struct pool files;
     struct pool functions;
+    struct pool codes; /* compilers often make the same code */
     struct sources sources;
     struct text out;
 };
@@ -127,22 +128,27 @@ static void print_builds(const struct builds *builds, struct text *out) {
     text_add(out, "],\n");
 }
 
-static void print_place(struct html *html, const struct place *place) {
-    text_print(&html->out, ",%zu,%u", place->file == NULL ? 0 : pool_index(&html->files, place->file) + 1, place->line);
+static void print_place(struct html *html, const struct place *place, struct text *out) {
+    text_print(out, ",%zu,%u", place->file == NULL ? 0 : pool_index(&html->files, place->file) + 1, place->line);
 }
 
-/* Seven numbers an instruction: text, classes, label, and file + 1 and line of the call and of the code itself. */
-static void print_instructions(struct html *html, const struct listing *listing) {
-    text_add(&html->out, "\"asm\": [");
+/* The code of a listing, as an index. Seven numbers an instruction: text, classes, label, and file + 1 and line of the
+ * call and of the code itself. */
+static size_t code_index(struct html *html, const struct listing *listing) {
+    struct text code = {0};
+    size_t index;
+
     for (size_t i = 0; i < listing->count; i++) {
         const struct instruction *instruction = &listing->instructions[i];
 
-        text_print(&html->out, "%s%zu,%lu,%u", i > 0 ? "," : "", pool_index(&html->texts, instruction->text),
+        text_print(&code, "%s%zu,%lu,%u", i > 0 ? "," : "", pool_index(&html->texts, instruction->text),
                    (unsigned long)instruction->classes, instruction->label);
-        print_place(html, &instruction->origin.call);
-        print_place(html, &instruction->origin.written);
+        print_place(html, &instruction->origin.call, &code);
+        print_place(html, &instruction->origin.written, &code);
     }
-    text_add(&html->out, "]");
+    index = pool_index(&html->codes, text_string(&code));
+    text_free(&code);
+    return index;
 }
 
 static void print_listing(struct html *html, const struct build *build, const struct listing *listing) {
@@ -160,9 +166,7 @@ static void print_listing(struct html *html, const struct build *build, const st
     count_verdict(listing, &verdict);
     text_add_json(&html->out, text_string(&verdict));
     text_free(&verdict);
-    text_add(&html->out, ", ");
-    print_instructions(html, listing);
-    text_add(&html->out, "}");
+    text_print(&html->out, ", \"code\": %zu}", code_index(html, listing));
 }
 
 /* Whole files where they are short; the script shows what lies near the lines that are used. */
@@ -186,6 +190,14 @@ static void print_sources(struct html *html) {
     text_add(&html->out, "],\n");
 }
 
+static void print_codes(const struct pool *codes, struct text *out) {
+    text_add(out, "\"codes\": [");
+    for (size_t i = 0; i < codes->count; i++) {
+        text_print(out, "%s[%s]", i > 0 ? ",\n" : "", codes->string[i]);
+    }
+    text_add(out, "],\n");
+}
+
 static void print_data(struct html *html, const struct gathered *gathered) {
     struct text *out = &html->out;
 
@@ -200,6 +212,7 @@ static void print_data(struct html *html, const struct gathered *gathered) {
         print_listing(html, gathered->build[i], gathered->listing[i]);
     }
     text_add(out, "],\n");
+    print_codes(&html->codes, out);
     print_sources(html);
     text_add(out, "\"files\": ");
     pool_print(&html->files, out);
@@ -242,6 +255,7 @@ int command_html(const struct options *options) {
     pool_free(&html.texts);
     pool_free(&html.files);
     pool_free(&html.functions);
+    pool_free(&html.codes);
     sources_free(&html.sources);
     gathered_free(&gathered);
     limits_free(&limits);

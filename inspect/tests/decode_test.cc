@@ -97,6 +97,7 @@ const Snippet kSnippets[] = {
       {COUNT_LOADS, 1},
       {COUNT_STORES, 1},
       {COUNT_STACK, 2},
+      {COUNT_SAVES, 2},
       {COUNT_VECTOR, 1},
       {COUNT_CALLS, 0}}},
     // mov ecx, [esp+4]; add eax, [ecx]; adc edx, [ecx+4]; sbb ecx, ecx; ret
@@ -172,6 +173,20 @@ const Snippet kSnippets[] = {
       {COUNT_DIV, 1},
       {COUNT_JUMPS, 1},
       {COUNT_CMOV, 1}}},
+    // stp x19, x20, [sp, -32]!; str x1; ldr x1; str x19, [sp, 24]; ldr x19, [sp, 24]; ldp x19, x20, [sp], 32; ret
+    {"aarch64_saves",
+     EM_AARCH64,
+     true,
+     false,
+     "f353bea9e10b00f9e10b40f9f30f00f9f30f40f9f353c2a8c0035fd6",
+     {{COUNT_SAVES, 2}, {COUNT_STORES, 2}, {COUNT_LOADS, 2}}},
+    // std 30, -16(1); std 4, -24(1); ld 4, -24(1); mflr 0; std 0, 16(1); ld 0, 16(1); ld 30, -16(1); blr
+    {"ppc64le_saves",
+     EM_PPC64,
+     true,
+     false,
+     "f0ffc1fbe8ff81f8e8ff81e8a602087c100001f8100001e8f0ffc1eb2000804e",
+     {{COUNT_SAVES, 4}, {COUNT_STORES, 1}, {COUNT_LOADS, 1}}},
     // mips: bne; jr ra: only jumps and calls are known there
     {"mips_jumps", EM_MIPS, false, true, "148500010000000003e0000800000000", {{COUNT_JUMPS, 2}, {COUNT_ADC, 0}}},
 #if CS_API_MAJOR >= 5
@@ -189,6 +204,13 @@ const Snippet kSnippets[] = {
       {COUNT_STORES, 1},
       {COUNT_JUMPS, 1},
       {COUNT_INDIRECT, 0}}},
+    // addi sp; sd s1, 8(sp); sd a0, 16(sp); ld a0, 16(sp); ld s1, 8(sp); addi sp; ret
+    {"riscv64_saves",
+     EM_RISCV,
+     true,
+     false,
+     "130101fe233491002338a10003350101833481001301010267800000",
+     {{COUNT_SAVES, 2}, {COUNT_STORES, 1}, {COUNT_LOADS, 1}}},
 #endif
 };
 
