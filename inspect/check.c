@@ -1,5 +1,6 @@
 /* check: the gate. Applies expected.tsv to every build and prints each violation with the instructions behind
  * it. */
+#include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,6 @@ enum { MOST_INSTRUCTIONS_SHOWN = 8 };
 struct check {
     struct limits limits;
     const struct builds *builds;
-    bool *met; /* row x build: a function of that name was there */
     bool update;
     size_t functions;
     size_t checked;
@@ -126,7 +126,6 @@ static bool check_row(struct check *check, struct limit_row *row, const struct b
 
 static bool check_listing(void *context, const struct build *build, struct listing *listing) {
     struct check *check = context;
-    size_t index = (size_t)(build - check->builds->build);
     bool fine = true;
     bool named = false;
 
@@ -134,7 +133,6 @@ static bool check_listing(void *context, const struct build *build, struct listi
         struct limit_row *row = &check->limits.rows[i];
 
         if (limits_row_is_about(row, build) && limits_row_names(row, listing->function->name)) {
-            check->met[i * check->builds->count + index] = true;
             named = true;
             fine = check_row(check, row, build, listing);
         }
@@ -144,26 +142,47 @@ static bool check_listing(void *context, const struct build *build, struct listi
     return fine;
 }
 
-/* With -f only the rows of the functions asked for can miss theirs. */
+static bool has_function(const struct build *build, const char *pattern) {
+    for (size_t i = 0; i < build->objects.count; i++) {
+        const struct object *object = build->objects.object[i];
+
+        for (size_t j = 0; j < object->function_count; j++) {
+            if (fnmatch(pattern, object->functions[j].name, 0) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Each of the row's patterns must fit a function of the build; with -f, those that were asked for. */
+static void report_missing_of(struct check *check, const struct limit_row *row, const struct build *build,
+                              const struct options *options) {
+    char *patterns = memory_string(row->function);
+    char *rest = patterns;
+
+    for (char *one = limits_next_pattern(&rest); one != NULL; one = limits_next_pattern(&rest)) {
+        struct text near = {0};
+
+        if (!options_want(options, one) || has_function(build, one)) {
+            continue;
+        }
+        builds_near(check->builds, one, &near);
+        check->violations++;
+        printf("%s:%u: %s: no such function%s\n    in ", check->limits.path, row->line, one, text_string(&near));
+        print_build(build);
+        printf("\n");
+        text_free(&near);
+    }
+    free(patterns);
+}
+
 static void report_missing(struct check *check, const struct options *options) {
     for (size_t i = 0; i < check->limits.count; i++) {
-        const struct limit_row *row = &check->limits.rows[i];
-
         for (size_t j = 0; j < check->builds->count; j++) {
-            const struct build *build = &check->builds->build[j];
-            struct text near = {0};
-
-            if (!limits_row_is_about(row, build) || !options_want(options, row->function) ||
-                check->met[i * check->builds->count + j]) {
-                continue;
+            if (limits_row_is_about(&check->limits.rows[i], &check->builds->build[j])) {
+                report_missing_of(check, &check->limits.rows[i], &check->builds->build[j], options);
             }
-            builds_near(check->builds, row->function, &near);
-            check->violations++;
-            printf("%s:%u: %s: no such function%s\n    in ", check->limits.path, row->line, row->function,
-                   text_string(&near));
-            print_build(build);
-            printf("\n");
-            text_free(&near);
         }
     }
 }
@@ -195,7 +214,6 @@ static bool report_unchecked(const struct check *check) {
 }
 
 static int check_builds(struct check *check, const struct options *options) {
-    check->met = memory_new(check->limits.count * check->builds->count, sizeof *check->met);
     if (!builds_visit(check->builds, options, true, check_listing, check, check->fault)) {
         return fault_report(check->fault);
     }
@@ -230,7 +248,6 @@ int command_check(const struct options *options) {
         check.builds = &builds;
         status = check_builds(&check, &rest);
     }
-    free(check.met);
     limits_free(&check.limits);
     builds_free(&builds);
     return status;

@@ -15,6 +15,37 @@ uint64_t control_compare(uint64_t *r, const uint64_t *a, const uint64_t *b, uint
     return carry;
 }
 
+/* The same by two comparisons a word: no jump, but a setcc a word or more where a chain was meant. */
+uint64_t control_setcc(uint64_t *r, const uint64_t *a, const uint64_t *b) {
+    uint64_t carry = 0;
+
+    for (int i = 0; i < 4; i++) {
+        uint64_t sum = a[i] + carry;
+        uint64_t first = sum < carry;
+
+        r[i] = sum + b[i];
+        carry = first | (uint64_t)(r[i] < sum);
+    }
+    return carry;
+}
+
+uint64_t control_elsewhere(uint64_t a);
+
+/* A helper that is not inlined. */
+uint64_t control_call(uint64_t a) {
+    return control_elsewhere(a) + 1;
+}
+
+/* The comparison that stops at the first difference. */
+int control_early_exit(const uint64_t *a, const uint64_t *b) {
+    for (int i = 0; i < 4; i++) {
+        if (a[i] != b[i]) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Adding the modulus back under a mask made of the borrow, without a barrier: clang sees that the mask is 0 or
  * ~0, and jumps. */
 void control_add_back(uint64_t *r, const uint64_t *a, const uint64_t *m) {

@@ -136,17 +136,25 @@ void limits_free(struct limits *limits) {
     *limits = (struct limits){0};
 }
 
+char *limits_next_pattern(char **rest) {
+    char *pattern = strtok_r(NULL, "|", rest);
+
+    if (pattern != NULL) {
+        pattern += strspn(pattern, " ");
+        for (size_t n = strlen(pattern); n > 0 && pattern[n - 1] == ' '; n--) {
+            pattern[n - 1] = '\0';
+        }
+    }
+    return pattern;
+}
+
 /* Whether a string fits one of the patterns between the bars. */
 static bool fits(const char *patterns, const char *string) {
     char *copy = memory_string(patterns);
-    char *rest = NULL;
+    char *rest = copy;
     bool found = false;
 
-    for (char *one = strtok_r(copy, "|", &rest); one != NULL && !found; one = strtok_r(NULL, "|", &rest)) {
-        one += strspn(one, " ");
-        for (size_t n = strlen(one); n > 0 && one[n - 1] == ' '; n--) {
-            one[n - 1] = '\0';
-        }
+    for (char *one = limits_next_pattern(&rest); one != NULL && !found; one = limits_next_pattern(&rest)) {
         found = fnmatch(one, string, 0) == 0;
     }
     free(copy);

@@ -56,6 +56,10 @@ void limits_free(struct limits *limits);
 /* Whether a row is about a build: its compiler, flags and target fit. */
 bool limits_row_is_about(const struct limit_row *row, const struct build *build);
 
+/* The next of the patterns between bars, without spaces around it; NULL after the last. *rest begins as the whole
+ * string, which is cut up. */
+char *limits_next_pattern(char **rest);
+
 /* Whether a row names a function. */
 bool limits_row_names(const struct limit_row *row, const char *function);
 

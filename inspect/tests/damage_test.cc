@@ -35,7 +35,7 @@ size_t read_all(const std::string &bytes) {
 }
 
 TEST(Damage, CutOffAnywhereIsNoCrash) {
-    std::string whole = read_file("inspect/controls_O2.a");
+    std::string whole = read_file("inspect/O2/controls.a");
     ASSERT_GT(read_all(whole), 20u);
     for (size_t length = 0; length < whole.size(); length += 37) {
         read_all(whole.substr(0, length));
@@ -43,7 +43,7 @@ TEST(Damage, CutOffAnywhereIsNoCrash) {
 }
 
 TEST(Damage, AFlippedBitIsNoCrash) {
-    std::string whole = read_file("inspect/controls_O2.a");
+    std::string whole = read_file("inspect/O2/controls.a");
     for (size_t at = 0; at < whole.size(); at += 11) {
         std::string damaged = whole;
         damaged[at] = static_cast<char>(damaged[at] ^ (1 << at % 8));

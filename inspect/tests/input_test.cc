@@ -59,7 +59,7 @@ TEST(Input, SaysThatAnObjectIsStripped) {
 }
 
 TEST(Input, NamesWhatIsNearToAFunctionThatIsNotThere) {
-    Outcome outcome = run({"table", "inspect/kernels_O2.a", "-f", "ad4"});
+    Outcome outcome = run({"table", "inspect/O2/shapes.a", "-f", "ad4"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_NE(outcome.errors.find("ad4: no such function; near: add4"), std::string::npos) << outcome.errors;
 }
@@ -77,7 +77,7 @@ TEST(Options, RefuseWhatTheyDoNotKnow) {
     EXPECT_EQ(run({"frob"}).status, 2);
     EXPECT_EQ(run({}).status, 2);
     EXPECT_EQ(run({"table"}).status, 2);
-    EXPECT_EQ(run({"table", "inspect/kernels_O2.a", "--columns=frob"}).status, 2);
+    EXPECT_EQ(run({"table", "inspect/O2/shapes.a", "--columns=frob"}).status, 2);
 }
 
 } // namespace
