@@ -57,6 +57,40 @@ way_pkgconfig() {
     run_programs $(pkg-config --cflags carry)
 }
 
+# As a C++20 module and as a header unit. GCC 12 cannot hand on functions by "export using", clang 14 has no header units.
+way_cpp20() {
+    cd "$work"
+    cp "$work"/carry/carry/*.h .
+    for cxx in g++-14 g++-15 g++-16 clang++ clang++-19 clang++-21 clang++-22 clang++-23; do
+        command -v "$cxx" || continue
+        case $cxx in
+        g++*) "$cxx" -std=c++20 -fmodules-ts -I. -x c++ "$consumer/wide.cppm" "$consumer/import_module.cc" -o module ;;
+        *)
+            "$cxx" -std=c++20 -I. --precompile "$consumer/wide.cppm" -o wide.pcm
+            "$cxx" -std=c++20 -fmodule-file=wide.pcm "$consumer/import_module.cc" wide.pcm -o module
+            ;;
+        esac
+        ./module
+        rm -rf gcm.cache
+    done
+    for cxx in g++ g++-14 g++-15 g++-16 clang++-19 clang++-21 clang++-22 clang++-23; do
+        command -v "$cxx" || continue
+        case $cxx in
+        g++*)
+            "$cxx" -std=c++20 -fmodules-ts -I. -x c++-user-header -c limbs.h
+            "$cxx" -std=c++20 -fmodules-ts -I. "$consumer/import_header.cc" -o unit
+            ;;
+        *)
+            "$cxx" -std=c++20 -I. -fmodule-header=user -x c++-header limbs.h -o limbs.pcm
+            "$cxx" -std=c++20 -I. -fmodule-file=limbs.pcm "$consumer/import_header.cc" -o unit
+            ;;
+        esac
+        ./unit
+        rm -rf gcm.cache
+    done
+    [ -x module ] && [ -x unit ]
+}
+
 # As a subproject, by the wrap file, with a local repository for the published one.
 way_meson() {
     git -C "$work/carry" init -q
