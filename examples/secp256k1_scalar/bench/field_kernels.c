@@ -1,60 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * The loops that are timed: see field_kernels.h. They call the functions of the library as its users do. */
-#include "field_kernels.h"
+ * The kernels of the field: 4x64 ("carry") beside 5x52. */
+#include "field_names.h"
+#include "operations.h"
 
-#include "examples/secp256k1_scalar/field.h"
-
-#if defined(SECP256K1_FIELD_5X52)
-#define KERNELS field_kernels_5x52
-#else
-#define KERNELS field_kernels_4x64
-#endif
-
-#define LOOP static __attribute__((noinline, aligned(64))) void
-
-/* Operands below p in both forms: any will do, since the time depends on none. */
-static const secp256k1_fe operand = {{0x000123456789abcd, 0x000fedcba9876543, 0x0002468ace013579, 0x00089abcdef01234}};
-static secp256k1_fe result[8];
-
-/* `call` reads x and `operand` and leaves its result in x, or in *r. */
-#define KERNEL(name, call_chain, call)        \
-    LOOP name##_latency(size_t calls) {       \
-        secp256k1_fe x = operand;             \
-        size_t i;                             \
-                                              \
-        for (i = 0; i < calls; i++) {         \
-            call_chain;                       \
-        }                                     \
-        result[0] = x;                        \
-    }                                         \
-    LOOP name##_throughput(size_t calls) {    \
-        size_t i;                             \
-                                              \
-        for (i = 0; i < calls; i++) {         \
-            secp256k1_fe *r = &result[i % 8]; \
-            call;                             \
-        }                                     \
-    }
-
-KERNEL(mul, secp256k1_fe_mul(&x, &x, &operand), secp256k1_fe_mul(r, &operand, &operand))
-KERNEL(sqr, secp256k1_fe_sqr(&x, &x), secp256k1_fe_sqr(r, &operand))
-KERNEL(normalize, secp256k1_fe_normalize(&x), secp256k1_fe_normalize(r))
-KERNEL(half, secp256k1_fe_half(&x), secp256k1_fe_half(r))
-KERNEL(inv, secp256k1_fe_inv(&x, &x), secp256k1_fe_inv(r, &operand))
-KERNEL(inv_var, secp256k1_fe_inv_var(&x, &x), secp256k1_fe_inv_var(r, &operand))
-KERNEL(sqrt, (void)secp256k1_fe_sqrt(&x, &x), (void)secp256k1_fe_sqrt(r, &operand))
-
-#define ROW(name, calls) {#name, name##_latency, name##_throughput, calls},
+#define ROW(name, code, last) \
+    {"field_" #name, code, 4, last, {{"carry", FIELD_NAME(4x64, name)}, {"5x52", FIELD_NAME(5x52, name)}}},
 
 /* clang-format off */
-const struct field_kernel KERNELS[] = {
-    ROW(mul, 400)
-    ROW(sqr, 400)
-    ROW(normalize, 400)
-    ROW(half, 400)
-    ROW(inv, 8)
-    ROW(inv_var, 8)
-    ROW(sqrt, 8)
-    {NULL, NULL, NULL, 0},
+const struct bench_kernel BENCH_TABLE(field)[] = {
+    ROW(mul, FIELD_MUL, BENCH_RESULT)
+    ROW(sqr, FIELD_SQR, BENCH_RESULT)
+    ROW(add, FIELD_ADD, BENCH_RESULT)
+    ROW(negate, FIELD_NEGATE, BENCH_RESULT)
+    ROW(half, FIELD_HALF, BENCH_RESULT)
+    ROW(normalize, FIELD_NORMALIZE, BENCH_RESULT)
+    ROW(inv, FIELD_INVERSE, BENCH_LONG_RESULT)
+    ROW(inv_var, FIELD_INVERSE, BENCH_LONG_RESULT)
+    ROW(sqrt, FIELD_SQRT, BENCH_LONG_RESULT)
+    {NULL, 0, 0, 0, {{NULL, NULL}}},
 };
