@@ -15,10 +15,10 @@
  * Products exist in several named forms; limbs_mul, limbs_sqr and limbs_addmul_word take the measured best:
  *     limbs_mul_rows           rows of a*b + r + c                                              constant n
  *     limbs_mul_compare_rows   the same, its carries by comparison                              constant n
- *     limbs_mul4_columns       columns in a three-word accumulator                              n = 4
+ *     limbs_mul_columns        columns in a three-word accumulator                              constant n <= 9
  *     limbs_mul4_rda           rows of four products: one chain inside the row, one to add it   n = 4
  *     limbs_sqr_rows           rows of cross products, then doubled, and the squares added      any n
- *     limbs_sqr4_columns       columns, the cross products doubled in the accumulator           n = 4
+ *     limbs_sqr_columns        columns of cross products, doubled by c + c, and the squares     constant n <= 9
  *     limbs_sqr4_ra            rows of cross products, doubled by c + c, squares by one chain   n = 4
  *     limbs_addmul_word_rows, limbs_addmul_word_compare_rows                                    constant n
  *     limbs_addmul_word_chains blocks of four words: one chain inside the row, one to add it    constant n
@@ -36,7 +36,6 @@
 #ifdef CARRY_PREFIX
 #define acc3_extract CARRY_PREFIX(acc3_extract)
 #define acc3_mul CARRY_PREFIX(acc3_mul)
-#define acc3_mul2 CARRY_PREFIX(acc3_mul2)
 #define acc3_zero CARRY_PREFIX(acc3_zero)
 #define add_carry CARRY_PREFIX(add_carry)
 #define add_carry_builtin CARRY_PREFIX(add_carry_builtin)
@@ -68,6 +67,7 @@
 #define limbs_cond_add CARRY_PREFIX(limbs_cond_add)
 #define limbs_cond_sub CARRY_PREFIX(limbs_cond_sub)
 #define limbs_cond_swap CARRY_PREFIX(limbs_cond_swap)
+#define limbs_cross_column CARRY_PREFIX(limbs_cross_column)
 #define limbs_eq CARRY_PREFIX(limbs_eq)
 #define limbs_is_zero CARRY_PREFIX(limbs_is_zero)
 #define limbs_load_be CARRY_PREFIX(limbs_load_be)
@@ -79,8 +79,9 @@
 #define limbs_lt_step CARRY_PREFIX(limbs_lt_step)
 #define limbs_mul CARRY_PREFIX(limbs_mul)
 #define limbs_mul4_chain CARRY_PREFIX(limbs_mul4_chain)
-#define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
+#define limbs_mul_column CARRY_PREFIX(limbs_mul_column)
+#define limbs_mul_columns CARRY_PREFIX(limbs_mul_columns)
 #define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
 #define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
 #define limbs_mul_variable CARRY_PREFIX(limbs_mul_variable)
@@ -91,8 +92,8 @@
 #define limbs_rshift CARRY_PREFIX(limbs_rshift)
 #define limbs_select CARRY_PREFIX(limbs_select)
 #define limbs_sqr CARRY_PREFIX(limbs_sqr)
-#define limbs_sqr4_columns CARRY_PREFIX(limbs_sqr4_columns)
 #define limbs_sqr4_ra CARRY_PREFIX(limbs_sqr4_ra)
+#define limbs_sqr_columns CARRY_PREFIX(limbs_sqr_columns)
 #define limbs_sqr_diagonal CARRY_PREFIX(limbs_sqr_diagonal)
 #define limbs_sqr_row CARRY_PREFIX(limbs_sqr_row)
 #define limbs_sqr_rows CARRY_PREFIX(limbs_sqr_rows)
@@ -172,17 +173,25 @@
 #define CARRY_MUL_RESULT(x) (x)
 #endif
 
-/* CARRY_MUL4: the product of four words. Throughput against libsecp256k1's columns in assembly on x86-64, instructions
- * elsewhere (GCC 16): aarch64 columns 84, rows 120; s390x compare rows 165, rows 200; ppc64le 170 and 174; riscv64 rows
- * 145, rda 169; with registers of 32 bits columns 883 (i686) and 695 (arm), rows 1135 and 576. */
-#if CARRY_X86_64
-#define CARRY_MUL4(r, a, b) limbs_mul4_rda(r, a, b)
-#elif (CARRY_GCC && defined(__aarch64__)) || defined(__i386__)
-#define CARRY_MUL4(r, a, b) limbs_mul4_columns(r, a, b)
+/* CARRY_MUL: the product for a constant n <= 9. Throughput on x86-64 (GCC 11-16, Sapphire Rapids): columns
+ * 0.66-0.88 of rows for every n but 4 (n = 5 on GCC 16: 1.00), latency 0.75-1.12; on clang columns 0.82-1.12, and n = 4
+ * takes rda everywhere (0.94-1.05 of columns in assembly). Instructions for n = 4 elsewhere (GCC 16): aarch64 columns
+ * 84, rows 120; s390x compare rows 165, rows 200; ppc64le 170 and 174; riscv64 rows 145, rda 169; with registers of 32
+ * bits columns 883 (i686) and 695 (arm), rows 1135 and 576. */
+#if (CARRY_GCC && (CARRY_X86_64 || defined(__aarch64__))) || defined(__i386__)
+#define CARRY_MUL(r, a, b, n) limbs_mul_columns(r, a, b, n)
 #elif CARRY_GCC && (defined(__s390x__) || defined(__powerpc64__))
-#define CARRY_MUL4(r, a, b) limbs_mul_compare_rows(r, a, b, 4)
+#define CARRY_MUL(r, a, b, n) limbs_mul_compare_rows(r, a, b, n)
 #else
-#define CARRY_MUL4(r, a, b) limbs_mul_rows(r, a, b, 4)
+#define CARRY_MUL(r, a, b, n) limbs_mul_rows(r, a, b, n)
+#endif
+
+/* CARRY_SQR: the square for a constant n <= 9. GCC on x86-64, n = 5 to 9: columns 0.81-0.92 of rows in throughput and
+ * 0.87-1.08 in latency; n = 3: 1.00 and up to 1.30, so it takes rows everywhere; on clang 1.00-1.27. */
+#if CARRY_GCC && CARRY_X86_64
+#define CARRY_SQR(r, a, n) limbs_sqr_columns(r, a, n)
+#else
+#define CARRY_SQR(r, a, n) limbs_sqr_rows(r, a, n)
 #endif
 
 /* CARRY_ADDMUL: limbs_addmul_word for a constant n; see limbs_addmul_word_variable. */
@@ -800,45 +809,58 @@ CARRY_CONSTEXPR_FN void limbs_mul4_rda(uint64_t *r, const uint64_t *a, const uin
     r[7] = CARRY_MUL_RESULT(acc.w3);
 }
 
-/*                a3   a2   a1   a0
- *           x    b3   b2   b1   b0
- *  column 0: a0b0                              one product: below 2^128
- *  column 1: a0b1 + a1b0                       below 2^130 with the carry: a third word
- *  column 2: a0b2 + a1b1 + a2b0
- *  column 3: a0b3 + a1b2 + a2b1 + a3b0         below 2^131
- *  column 4:        a1b3 + a2b2 + a3b1
- *  column 5:               a2b3 + a3b2
- *  column 6:                      a3b3         below 2^128 with the carry: the product has eight words */
-CARRY_FN void limbs_mul4_columns(uint64_t *r, const uint64_t *a, const uint64_t *b) {
-    limbs_words4 x = limbs_words4_load(a);
-    limbs_words4 y = limbs_words4_load(b);
-    carry_acc3 acc;
+/* acc += a[0] b[count-1] + a[1] b[count-2] + ... + a[count-1] b[0]: a column of the product. count: constant, 1 to 9.
+ * Nine products and a carry of three words are below 2^132. */
+CARRY_FN void limbs_mul_column(carry_acc3 *acc, const uint64_t *a, const uint64_t *b, size_t count) {
+    acc3_mul(acc, a[0], b[count - 1]);
+    if (count > 1)
+        acc3_mul(acc, a[1], b[count - 2]);
+    if (count > 2)
+        acc3_mul(acc, a[2], b[count - 3]);
+    if (count > 3)
+        acc3_mul(acc, a[3], b[count - 4]);
+    if (count > 4)
+        acc3_mul(acc, a[4], b[count - 5]);
+    if (count > 5)
+        acc3_mul(acc, a[5], b[count - 6]);
+    if (count > 6)
+        acc3_mul(acc, a[6], b[count - 7]);
+    if (count > 7)
+        acc3_mul(acc, a[7], b[count - 8]);
+    if (count > 8)
+        acc3_mul(acc, a[8], b[count - 9]);
+}
 
+/* For n = 4, and likewise for every n:
+ *
+ *                a3   a2   a1   a0
+ *           x    b3   b2   b1   b0
+ *  column 0: a0b0
+ *  column 1: a0b1 + a1b0
+ *  column 2: a0b2 + a1b1 + a2b0
+ *  column 3: a0b3 + a1b2 + a2b1 + a3b0
+ *  column 4:        a1b3 + a2b2 + a3b1         from here on the columns of the upper words of a and b
+ *  column 5:               a2b3 + a3b2
+ *  column 6:                      a3b3         below 2^128 with the carry: the product has 2n words */
+CARRY_FN void limbs_mul_columns(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    carry_acc3 acc;
+    size_t i;
+
+    if (n == 0) {
+        return;
+    }
     acc3_zero(&acc);
-    acc3_mul(&acc, x.w0, y.w0);
-    r[0] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w0, y.w1);
-    acc3_mul(&acc, x.w1, y.w0);
-    r[1] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w0, y.w2);
-    acc3_mul(&acc, x.w1, y.w1);
-    acc3_mul(&acc, x.w2, y.w0);
-    r[2] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w0, y.w3);
-    acc3_mul(&acc, x.w1, y.w2);
-    acc3_mul(&acc, x.w2, y.w1);
-    acc3_mul(&acc, x.w3, y.w0);
-    r[3] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w1, y.w3);
-    acc3_mul(&acc, x.w2, y.w2);
-    acc3_mul(&acc, x.w3, y.w1);
-    r[4] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w2, y.w3);
-    acc3_mul(&acc, x.w3, y.w2);
-    r[5] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w3, y.w3);
-    r[6] = acc3_extract(&acc);
-    r[7] = acc3_extract(&acc);
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        limbs_mul_column(&acc, a, b, i + 1);
+        r[i] = acc3_extract(&acc);
+    }
+    CARRY_UNROLL
+    for (i = 1; i < n; i++) {
+        limbs_mul_column(&acc, a + i, b + i, n - i);
+        r[n + i - 1] = acc3_extract(&acc);
+    }
+    r[2 * n - 1] = acc3_extract(&acc);
 }
 
 /* The square by rows of cross products, doubled by the chain c + c, squares added by one chain:
@@ -899,36 +921,48 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
     r[7] = CARRY_SQR_RESULT(c7);
 }
 
-/* Columns of the square: the cross products are doubled in the accumulator.
- *  column 1: 2 a0a1                    below 2^129
- *  column 2: 2 a0a2 + a1a1             below 2^130
- *  column 3: 2 (a0a3 + a1a2)           below 2^131 with the carry
- *  column 4: 2 a1a3 + a2a2
- *  column 5: 2 a2a3
- *  column 6: a3a3                      below 2^128 with the carry: the square has eight words */
-CARRY_FN void limbs_sqr4_columns(uint64_t *r, const uint64_t *a) {
-    limbs_words4 x = limbs_words4_load(a);
-    carry_acc3 acc;
+/* acc += a[0] a[count-1] + a[1] a[count-2] + ..., without the square in the middle of an odd count. count: constant, 2 to
+ * 9. */
+CARRY_FN void limbs_cross_column(carry_acc3 *acc, const uint64_t *a, size_t count) {
+    acc3_mul(acc, a[0], a[count - 1]);
+    if (count > 3)
+        acc3_mul(acc, a[1], a[count - 2]);
+    if (count > 5)
+        acc3_mul(acc, a[2], a[count - 3]);
+    if (count > 7)
+        acc3_mul(acc, a[3], a[count - 4]);
+}
 
+/* Column i holds the cross products a[j] a[i-j], j < i-j: columns 1 to 2n-3 and the last one's carry are the words c1 ..
+ * c[2n-2] of c. Then r = 2 c + a0^2 + a1^2 2^128 + ..., by a chain each. */
+CARRY_FN void limbs_sqr_columns(uint64_t *r, const uint64_t *a, size_t n) {
+    uint64_t high = 0, low = 0, carry = 0;
+    carry_acc3 acc;
+    size_t i;
+
+    if (n == 0) {
+        return;
+    }
     acc3_zero(&acc);
-    acc3_mul(&acc, x.w0, x.w0);
-    r[0] = acc3_extract(&acc);
-    acc3_mul2(&acc, x.w0, x.w1);
-    r[1] = acc3_extract(&acc);
-    acc3_mul2(&acc, x.w0, x.w2);
-    acc3_mul(&acc, x.w1, x.w1);
-    r[2] = acc3_extract(&acc);
-    acc3_mul2(&acc, x.w0, x.w3);
-    acc3_mul2(&acc, x.w1, x.w2);
-    r[3] = acc3_extract(&acc);
-    acc3_mul2(&acc, x.w1, x.w3);
-    acc3_mul(&acc, x.w2, x.w2);
-    r[4] = acc3_extract(&acc);
-    acc3_mul2(&acc, x.w2, x.w3);
-    r[5] = acc3_extract(&acc);
-    acc3_mul(&acc, x.w3, x.w3);
-    r[6] = acc3_extract(&acc);
-    r[7] = acc3_extract(&acc);
+    CARRY_UNROLL
+    for (i = 1; i < n; i++) {
+        limbs_cross_column(&acc, a, i + 1);
+        r[i] = acc3_extract(&acc);
+    }
+    CARRY_UNROLL
+    for (i = 1; i < n - 1; i++) {
+        limbs_cross_column(&acc, a + i, n - i);
+        r[n + i - 1] = acc3_extract(&acc);
+    }
+    r[2 * n - 2] = acc3_extract(&acc);
+    r[0] = 0;
+    r[2 * n - 1] = limbs_add_fixed(r + 1, r + 1, r + 1, 2 * n - 2, 0);
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
+        low = mul_wide(a[i], a[i], &high);
+        r[2 * i] = add_carry(r[2 * i], low, carry, &carry);
+        r[2 * i + 1] = add_carry(r[2 * i + 1], high, carry, &carry);
+    }
 }
 
 CARRY_CONSTEXPR_FN void limbs_mul_rows(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
@@ -1029,10 +1063,10 @@ CARRY_CONSTEXPR_FN void limbs_mul(uint64_t *r, const uint64_t *a, const uint64_t
     if (CARRY_CONSTANT_EVALUATED()) {
         limbs_mul_rows(r, a, b, n);
     } else if (CARRY_FIXED_LENGTH(n) && n <= 9) {
-        if (n == 4) {
-            CARRY_MUL4(r, a, b);
+        if (n == 4 && CARRY_X86_64) {
+            limbs_mul4_rda(r, a, b);
         } else {
-            limbs_mul_rows(r, a, b, n);
+            CARRY_MUL(r, a, b, n);
         }
     } else {
         limbs_mul_variable(r, a, b, n);
@@ -1045,8 +1079,10 @@ CARRY_CONSTEXPR_FN void limbs_sqr(uint64_t *r, const uint64_t *a, size_t n) {
     } else if (CARRY_FIXED_LENGTH(n) && n <= 9) {
         if (n == 4) {
             limbs_sqr4_ra(r, a);
+        } else if (n == 3) {
+            limbs_sqr_rows(r, a, 3);
         } else {
-            limbs_sqr_rows(r, a, n);
+            CARRY_SQR(r, a, n);
         }
     } else {
         limbs_sqr_variable(r, a, n);
@@ -1228,7 +1264,6 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #ifdef CARRY_PREFIX
 #undef acc3_extract
 #undef acc3_mul
-#undef acc3_mul2
 #undef acc3_zero
 #undef add_carry
 #undef add_carry_builtin
@@ -1260,6 +1295,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_cond_add
 #undef limbs_cond_sub
 #undef limbs_cond_swap
+#undef limbs_cross_column
 #undef limbs_eq
 #undef limbs_is_zero
 #undef limbs_load_be
@@ -1271,8 +1307,9 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_lt_step
 #undef limbs_mul
 #undef limbs_mul4_chain
-#undef limbs_mul4_columns
 #undef limbs_mul4_rda
+#undef limbs_mul_column
+#undef limbs_mul_columns
 #undef limbs_mul_compare_rows
 #undef limbs_mul_rows
 #undef limbs_mul_variable
@@ -1283,8 +1320,8 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_rshift
 #undef limbs_select
 #undef limbs_sqr
-#undef limbs_sqr4_columns
 #undef limbs_sqr4_ra
+#undef limbs_sqr_columns
 #undef limbs_sqr_diagonal
 #undef limbs_sqr_row
 #undef limbs_sqr_rows

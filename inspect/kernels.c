@@ -134,7 +134,7 @@ KERNEL void mul4_compare_rows(uint64_t *r, const uint64_t *a, const uint64_t *b)
 }
 
 KERNEL void mul4_columns(uint64_t *r, const uint64_t *a, const uint64_t *b) {
-    limbs_mul4_columns(r, a, b);
+    limbs_mul_columns(r, a, b, 4);
 }
 
 KERNEL void mul4_rda(uint64_t *r, const uint64_t *a, const uint64_t *b) {
@@ -146,7 +146,7 @@ KERNEL void sqr4(uint64_t *r, const uint64_t *a) {
 }
 
 KERNEL void sqr4_columns(uint64_t *r, const uint64_t *a) {
-    limbs_sqr4_columns(r, a);
+    limbs_sqr_columns(r, a, 4);
 }
 
 KERNEL void sqr4_ra(uint64_t *r, const uint64_t *a) {

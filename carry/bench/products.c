@@ -41,7 +41,9 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
     BENCH_KERNEL(sqr_##n_words##_before, { before_mul_##n_words(r, a, a); return 0; })                  \
     BENCH_KERNEL(mul_##n_words##_rows, { limbs_mul_rows(r, a, b, n_words); return 0; })                 \
     BENCH_KERNEL(mul_##n_words##_compare_rows, { limbs_mul_compare_rows(r, a, b, n_words); return 0; }) \
+    BENCH_KERNEL(mul_##n_words##_columns, { limbs_mul_columns(r, a, b, n_words); return 0; })           \
     BENCH_KERNEL(sqr_##n_words##_rows, { limbs_sqr_rows(r, a, n_words); return 0; })                    \
+    BENCH_KERNEL(sqr_##n_words##_columns, { limbs_sqr_columns(r, a, n_words); return 0; })              \
     IF_ASSEMBLY(                                                                                        \
         BENCH_KERNEL(mul_##n_words##_assembly, { asm_mul_##n_words(r, a, b); return 0; })               \
         BENCH_KERNEL(sqr_##n_words##_assembly, { asm_mul_##n_words(r, a, a); return 0; }))
@@ -53,6 +55,7 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
         {"before", mul_##n_words##_before},                     \
         {"rows", mul_##n_words##_rows},                         \
         {"compare_rows", mul_##n_words##_compare_rows},         \
+        {"columns", mul_##n_words##_columns},                   \
         __VA_ARGS__                                             \
     }},
 
@@ -62,6 +65,7 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
         IF_ASSEMBLY({"assembly", sqr_##n_words##_assembly},)    \
         {"before", sqr_##n_words##_before},                     \
         {"rows", sqr_##n_words##_rows},                         \
+        {"columns", sqr_##n_words##_columns},                   \
         __VA_ARGS__                                             \
     }},
 
@@ -69,9 +73,7 @@ PRODUCT_KERNELS(4)
 PRODUCT_KERNELS(6)
 PRODUCT_KERNELS(8)
 
-BENCH_KERNEL(mul_4_columns, { limbs_mul4_columns(r, a, b); return 0; })
 BENCH_KERNEL(mul_4_rda, { limbs_mul4_rda(r, a, b); return 0; })
-BENCH_KERNEL(sqr_4_columns, { limbs_sqr4_columns(r, a); return 0; })
 BENCH_KERNEL(sqr_4_ra, { limbs_sqr4_ra(r, a); return 0; })
 
 /* ---- One column: four products in three words -------------------------------------------------------------------- */
@@ -143,10 +145,10 @@ const struct bench_kernel BENCH_TABLE(products)[] = {
             {"rows", addmul_word_4_rows}, {"compare_rows", addmul_word_4_compare_rows})
     ROW_ROW(addmul_word, BENCH_ADDMUL_WORD, 8,
             {"rows", addmul_word_8_rows}, {"compare_rows", addmul_word_8_compare_rows})
-    MUL_ROW(4, {"columns", mul_4_columns}, {"rda", mul_4_rda})
+    MUL_ROW(4, {"rda", mul_4_rda})
     MUL_ROW(6, {NULL, NULL})
     MUL_ROW(8, {NULL, NULL})
-    SQR_ROW(4, {"columns", sqr_4_columns}, {"ra", sqr_4_ra})
+    SQR_ROW(4, {"ra", sqr_4_ra})
     SQR_ROW(6, {NULL, NULL})
     SQR_ROW(8, {NULL, NULL})
     COLUMN_ROW("accum_mul_carry/4", accum_4)

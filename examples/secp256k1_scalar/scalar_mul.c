@@ -204,7 +204,7 @@ CARRY_FN void reduce_258_classic(secp256k1_scalar *r, fold2 p) {
     limbs_select(carry_mask(carry), r->d, reduced, folded, 4);
 }
 
-/* The columns of the product are those of limbs_mul4_columns, those of the folds are the ones above. */
+/* The columns of the product are those of limbs_mul_columns, those of the folds are the ones above. */
 #define COLUMNS(form, acc, zero, mul, add, extract)                                                               \
     CARRY_FN void form##_mul_512(uint64_t l[8], const uint64_t a[4], const uint64_t b[4]) {                       \
         acc c;                                                                                                    \
