@@ -32,6 +32,7 @@ struct html {
     struct pool texts;
     struct pool files;
     struct pool functions;
+    struct pool instructions;
     struct pool codes; /* compilers often make the same code */
     struct sources sources;
     struct text out;
@@ -78,6 +79,16 @@ static size_t pool_index(struct pool *pool, const char *string) {
     pool->string[pool->count] = memory_string(string);
     pool->slots[slot] = ++pool->count;
     return pool->count - 1;
+}
+
+/* The names of files, without the folders, which are those of the machine that compiled. */
+static void print_file_names(const struct pool *files, struct text *out) {
+    text_add(out, "\"files\": [");
+    for (size_t i = 0; i < files->count; i++) {
+        text_add(out, i > 0 ? ",\n" : "");
+        text_add_json(out, source_name(files->string[i]));
+    }
+    text_add(out, "]");
 }
 
 static void pool_print(const struct pool *pool, struct text *out) {
@@ -132,41 +143,52 @@ static void print_place(struct html *html, const struct place *place, struct tex
     text_print(out, ",%zu,%u", place->file == NULL ? 0 : pool_index(&html->files, place->file) + 1, place->line);
 }
 
-/* The code of a listing, as an index. Seven numbers an instruction: text, classes, label, and file + 1 and line of the
- * call and of the code itself. */
-static size_t code_index(struct html *html, const struct listing *listing) {
-    struct text code = {0};
+/* Seven numbers: text, classes, label, and file + 1 and line of the call and of the code itself. */
+static size_t instruction_index(struct html *html, const struct instruction *instruction) {
+    struct text text = {0};
     size_t index;
 
-    for (size_t i = 0; i < listing->count; i++) {
-        const struct instruction *instruction = &listing->instructions[i];
+    text_print(&text, "%zu,%lu,%u", pool_index(&html->texts, instruction->text), (unsigned long)instruction->classes,
+               instruction->label);
+    print_place(html, &instruction->origin.call, &text);
+    print_place(html, &instruction->origin.written, &text);
+    index = pool_index(&html->instructions, text_string(&text));
+    text_free(&text);
+    return index;
+}
 
-        text_print(&code, "%s%zu,%lu,%u", i > 0 ? "," : "", pool_index(&html->texts, instruction->text),
-                   (unsigned long)instruction->classes, instruction->label);
-        print_place(html, &instruction->origin.call, &code);
-        print_place(html, &instruction->origin.written, &code);
+/* What the page shows of a listing: counts, verdict and instructions. */
+static size_t code_index(struct html *html, const struct listing *listing) {
+    struct text code = {0};
+    struct text verdict = {0};
+    size_t index;
+
+    text_add(&code, "{\"counts\": [");
+    for (size_t kind = 0; kind < COUNT_KINDS; kind++) {
+        bool known = !count_descriptions[kind].needs_classifier || target_counts_carries(listing->object->target);
+
+        text_print(&code, "%s%ld", kind > 0 ? "," : "", known ? (long)listing->counts.value[kind] : -1L);
     }
+    text_add(&code, "], \"verdict\": ");
+    count_verdict(listing, &verdict);
+    text_add_json(&code, text_string(&verdict));
+    text_add(&code, ", \"asm\": [");
+    for (size_t i = 0; i < listing->count; i++) {
+        text_print(&code, "%s%zu", i > 0 ? "," : "", instruction_index(html, &listing->instructions[i]));
+    }
+    text_add(&code, "]}");
     index = pool_index(&html->codes, text_string(&code));
+    text_free(&verdict);
     text_free(&code);
     return index;
 }
 
 static void print_listing(struct html *html, const struct build *build, const struct listing *listing) {
-    struct text verdict = {0};
     int broken = html->limits == NULL ? -1 : limits_broken(html->limits, build, listing);
 
-    text_print(&html->out, "{\"f\": %zu, \"b\": %zu, \"broken\": %d, \"counts\": [",
-               pool_index(&html->functions, listing->function->name), (size_t)(build - html->builds->build), broken);
-    for (size_t kind = 0; kind < COUNT_KINDS; kind++) {
-        bool known = !count_descriptions[kind].needs_classifier || target_counts_carries(listing->object->target);
-
-        text_print(&html->out, "%s%ld", kind > 0 ? "," : "", known ? (long)listing->counts.value[kind] : -1L);
-    }
-    text_add(&html->out, "], \"verdict\": ");
-    count_verdict(listing, &verdict);
-    text_add_json(&html->out, text_string(&verdict));
-    text_free(&verdict);
-    text_print(&html->out, ", \"code\": %zu}", code_index(html, listing));
+    text_print(&html->out, "{\"f\": %zu, \"b\": %zu, \"broken\": %d, \"code\": %zu}",
+               pool_index(&html->functions, listing->function->name), (size_t)(build - html->builds->build), broken,
+               code_index(html, listing));
 }
 
 /* Whole files where they are short; the script shows what lies near the lines that are used. */
@@ -190,10 +212,12 @@ static void print_sources(struct html *html) {
     text_add(&html->out, "],\n");
 }
 
-static void print_codes(const struct pool *codes, struct text *out) {
-    text_add(out, "\"codes\": [");
-    for (size_t i = 0; i < codes->count; i++) {
-        text_print(out, "%s[%s]", i > 0 ? ",\n" : "", codes->string[i]);
+/* A pool whose strings are JSON already. */
+static void print_json_pool(const char *name, const char *before, const struct pool *pool, const char *after,
+                            struct text *out) {
+    text_print(out, "\"%s\": [", name);
+    for (size_t i = 0; i < pool->count; i++) {
+        text_print(out, "%s%s%s%s", i > 0 ? ",\n" : "", before, pool->string[i], after);
     }
     text_add(out, "],\n");
 }
@@ -212,10 +236,10 @@ static void print_data(struct html *html, const struct gathered *gathered) {
         print_listing(html, gathered->build[i], gathered->listing[i]);
     }
     text_add(out, "],\n");
-    print_codes(&html->codes, out);
+    print_json_pool("instructions", "[", &html->instructions, "]", out);
+    print_json_pool("codes", "", &html->codes, "", out);
     print_sources(html);
-    text_add(out, "\"files\": ");
-    pool_print(&html->files, out);
+    print_file_names(&html->files, out);
     text_add(out, ",\n\"functions\": ");
     pool_print(&html->functions, out);
     text_add(out, ",\n\"texts\": ");
@@ -255,6 +279,7 @@ int command_html(const struct options *options) {
     pool_free(&html.texts);
     pool_free(&html.files);
     pool_free(&html.functions);
+    pool_free(&html.instructions);
     pool_free(&html.codes);
     sources_free(&html.sources);
     gathered_free(&gathered);
