@@ -299,19 +299,24 @@ static inline int trailing_zeros(uint64_t x) {
 #endif
 }
 
-/* The multiple w of f for which g + w f has as many low zeros as there are steps of the second kind to come: `due`, but
- * `left` in this batch, and 6 by this formula: f f = 1 mod 8, so -f (2 - f f) = -1/f mod 64 by Newton's rule. */
-static inline uint64_t clearing_multiple(uint64_t f, uint64_t g, int due, int left) {
-    int count = due < left ? due : left;
-    uint32_t mask = (uint32_t)(UINT64_MAX >> (64 - count)) & 63;
-    uint32_t low_f = (uint32_t)f, low_g = (uint32_t)g;
-
-    return low_f * low_g * (low_f * low_f - 2) & mask;
+/* -1/f mod 64 for odd f, by Newton's rule: f f = 1 mod 8. */
+static inline uint64_t negative_inverse(uint64_t f) {
+    return f * (f * f - 2);
 }
 
-/* 62 steps, runs of them at once. */
+/* The bits of g that a multiple of f may clear at once: as many as there are steps of the second kind to come, `due`, but
+ * `left` in this batch, and the 6 of negative_inverse. */
+static inline uint64_t clearable(int due, int left) {
+    int count = due < left ? due : left;
+
+    return UINT64_MAX >> (64 - count) & 63;
+}
+
+/* 62 steps, runs of them at once. The multiple w of f that clears low bits of g is -g/f. For a new f the product is taken
+ * in the order that is ready first, for the old one the inverse is at hand. */
 static inline int steps_62_var(int due, uint64_t f, uint64_t g, matrix *t) {
     uint64_t u = 1, v = 0, q = 0, r = 1;
+    uint64_t inverse = negative_inverse(f);
     int left = 62;
 
     for (;;) {
@@ -333,8 +338,12 @@ static inline int steps_62_var(int due, uint64_t f, uint64_t g, matrix *t) {
             old = u, u = q, q = 0 - old;
             old = v, v = r, r = 0 - old;
             due = 2 - due; /* delta = -delta */
+            w = f * g * (f * f - 2);
+            inverse = negative_inverse(f);
+        } else {
+            w = g * inverse;
         }
-        w = clearing_multiple(f, g, due, left);
+        w &= clearable(due, left);
         g += f * w;
         q += u * w;
         r += v * w;
@@ -361,11 +370,12 @@ static inline int equals(const modinv_signed62 *a, int length, int64_t small) {
     return 1;
 }
 
-/* One limb less if the top limbs of f and g are nothing but signs, which then go to the limbs below. */
+/* One limb less if the top limbs of f and g are nothing but signs, which then go to the limbs below. One question, because
+ * the answers are hard to predict. */
 static inline int shorten(modinv_signed62 *f, modinv_signed62 *g, int length) {
     int64_t ft = f->v[length - 1], gt = g->v[length - 1];
 
-    if (length > 1 && ft == ft >> 63 && gt == gt >> 63) {
+    if (((ft ^ ft >> 63) | (gt ^ gt >> 63)) == 0 && length > 1) {
         f->v[length - 2] |= (int64_t)((uint64_t)ft << 62);
         g->v[length - 2] |= (int64_t)((uint64_t)gt << 62);
         length--;
@@ -424,7 +434,7 @@ static inline int positive_steps_62_var(int due, uint64_t f, uint64_t g, matrix 
             old = v, v = r, r = old;
             due = 2 - due;
         }
-        w = clearing_multiple(f, g, due, left);
+        w = f * g * (f * f - 2) & clearable(due, left);
         g += f * w;
         q += u * w;
         r += v * w;
