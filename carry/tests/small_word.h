@@ -7,6 +7,7 @@
 
 template <unsigned int kBits> class SmallWord {
   public:
+    constexpr SmallWord() : value_(0) {}
     constexpr SmallWord(int value) : value_(static_cast<unsigned int>(value) & kMask) {}
 
     // A narrower word is promoted, as in C; a wider one is cut off, and only by a cast.
@@ -18,6 +19,14 @@ template <unsigned int kBits> class SmallWord {
 
     constexpr unsigned int value() const {
         return value_;
+    }
+
+    constexpr explicit operator int() const {
+        return static_cast<int>(value_);
+    }
+
+    constexpr explicit operator bool() const {
+        return value_ != 0;
     }
 
     friend constexpr SmallWord operator+(SmallWord a, SmallWord b) {
@@ -40,6 +49,18 @@ template <unsigned int kBits> class SmallWord {
         return Wrap(a.value_ | b.value_);
     }
 
+    friend constexpr SmallWord operator^(SmallWord a, SmallWord b) {
+        return Wrap(a.value_ ^ b.value_);
+    }
+
+    constexpr SmallWord operator~() const {
+        return Wrap(~value_);
+    }
+
+    friend constexpr bool operator!=(SmallWord a, SmallWord b) {
+        return a.value_ != b.value_;
+    }
+
     friend constexpr bool operator<(SmallWord a, SmallWord b) {
         return a.value_ < b.value_;
     }
@@ -54,6 +75,18 @@ template <unsigned int kBits> class SmallWord {
 
     SmallWord &operator+=(SmallWord other) {
         return *this = *this + other;
+    }
+
+    SmallWord &operator-=(SmallWord other) {
+        return *this = *this - other;
+    }
+
+    SmallWord &operator&=(SmallWord other) {
+        return *this = *this & other;
+    }
+
+    SmallWord &operator|=(SmallWord other) {
+        return *this = *this | other;
     }
 
   private:
