@@ -1,28 +1,18 @@
 /* html: one self-contained page. The page itself is page.html; this writes the data that its script reads:
  * texts and lines once each, listings as numbers. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "gather.h"
 #include "limits.h"
-#include "memory.h"
 #include "output.h"
+#include "pool.h"
 #include "source.h"
 #include "text.h"
 
 /* The lines of page.html; the build writes them (BUILD, page_inc). */
 static const char *const page[] = {
 #include "inspect/page.inc"
-};
-
-/* Strings, each once; found by hashing. */
-struct pool {
-    char **string;
-    size_t count;
-    size_t room;
-    size_t *slots; /* index + 1 into string, 0 for none */
-    size_t slot_count;
 };
 
 struct html {
@@ -37,49 +27,6 @@ struct html {
     struct sources sources;
     struct text out;
 };
-
-static size_t hash(const char *string) {
-    size_t value = 5381;
-
-    while (*string != '\0') {
-        value = value * 33 + (unsigned char)*string++;
-    }
-    return value;
-}
-
-static void pool_grow(struct pool *pool) {
-    free(pool->slots);
-    pool->slot_count = pool->slot_count == 0 ? 64 : 2 * pool->slot_count;
-    pool->slots = memory_new(pool->slot_count, sizeof *pool->slots);
-    for (size_t i = 0; i < pool->count; i++) {
-        size_t slot = hash(pool->string[i]) & (pool->slot_count - 1);
-
-        while (pool->slots[slot] != 0) {
-            slot = (slot + 1) & (pool->slot_count - 1);
-        }
-        pool->slots[slot] = i + 1;
-    }
-}
-
-/* The index of a string in a pool, put there when it is new. */
-static size_t pool_index(struct pool *pool, const char *string) {
-    size_t slot;
-
-    if (2 * (pool->count + 1) > pool->slot_count) {
-        pool_grow(pool);
-    }
-    slot = hash(string) & (pool->slot_count - 1);
-    while (pool->slots[slot] != 0) {
-        if (strcmp(pool->string[pool->slots[slot] - 1], string) == 0) {
-            return pool->slots[slot] - 1;
-        }
-        slot = (slot + 1) & (pool->slot_count - 1);
-    }
-    pool->string = memory_room(pool->string, pool->count, &pool->room, sizeof(char *));
-    pool->string[pool->count] = memory_string(string);
-    pool->slots[slot] = ++pool->count;
-    return pool->count - 1;
-}
 
 /* The names of files, without the folders, which are those of the machine that compiled. */
 static void print_file_names(const struct pool *files, struct text *out) {
@@ -98,14 +45,6 @@ static void pool_print(const struct pool *pool, struct text *out) {
         text_add_json(out, pool->string[i]);
     }
     text_add(out, "]");
-}
-
-static void pool_free(struct pool *pool) {
-    for (size_t i = 0; i < pool->count; i++) {
-        free(pool->string[i]);
-    }
-    free(pool->string);
-    free(pool->slots);
 }
 
 static void print_kinds(struct text *out) {
