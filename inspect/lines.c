@@ -158,6 +158,13 @@ static int compare_inlined(const void *a, const void *b) {
     return i->low < j->low ? -1 : i->low > j->low;
 }
 
+/* libdw 0.196 reads a line table's first folder without looking whether its name, which is the unit's, could be read. */
+static bool has_readable_folder(Dwarf_Die *unit) {
+    Dwarf_Attribute attribute;
+
+    return dwarf_attr(unit, DW_AT_comp_dir, &attribute) == NULL || dwarf_formstring(&attribute) != NULL;
+}
+
 static void read_unit(struct line_table *table, Dwarf_Die *unit, uint64_t bias) {
     Dwarf_Attribute attribute;
     Dwarf_Files *files = NULL;
@@ -166,6 +173,9 @@ static void read_unit(struct line_table *table, Dwarf_Die *unit, uint64_t bias) 
 
     if (table->producer == NULL && dwarf_attr(unit, DW_AT_producer, &attribute) != NULL) {
         table->producer = dwarf_formstring(&attribute);
+    }
+    if (!has_readable_folder(unit)) {
+        return;
     }
     if (dwarf_getsrcfiles(unit, &files, &count) != 0) {
         files = NULL;
