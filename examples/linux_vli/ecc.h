@@ -32,14 +32,14 @@ extern "C" {
 struct ecc_point *ecc_alloc_point(unsigned int ndigits);
 void ecc_free_point(struct ecc_point *p);
 
-/* Whether x = y = 0: the point at infinity. */
+/* Whether x = y = 0: the point at infinity. point is not NULL. */
 bool ecc_point_is_zero(const struct ecc_point *point);
 
 /* result = scalar * point, in constant time with regard to scalar, which may be any number of ndigits digits.
  *
  * point       on the curve, or infinity: see ecc_is_pubkey_valid_partial
  * initial_z   NULL, or any ndigits digits that blind the computation: best a random number below p
- * result      may be point. It is infinity for a curve other than the five and for lengths that do not match. */
+ * result      may be point. It is infinity for a curve other than the five, lengths that do not match, and NULL. */
 void ecc_point_mult(struct ecc_point *result, const struct ecc_point *point, const u64 *scalar, const u64 *initial_z,
                     const struct ecc_curve *curve, unsigned int ndigits);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The published parameters of the five curves; tests/curve_test.cc compares them with OpenSSL's. */
+ * The published parameters of the five curves; tests/ecc_test.cc compares them with OpenSSL's. */
 #include "ecc_curve.h"
 #include "vli_reduce.h"
 

@@ -7,7 +7,7 @@
  * curve and called.
  *
  * Field elements are below p. A point of struct jacobian stands for (x / z^2, y / z^3); z = 0 is the point at infinity.
- * The multiple of a point is a fixed chain: see multiply(). */
+ * The multiple of a point is a fixed chain: see multiply_inline(). */
 #include "carry/carry.h"
 #include "carry/limbs.h"
 #include "ecc.h"
@@ -379,21 +379,6 @@ VLI_INLINE void select_entry(struct affine *q, const struct affine *table, u64 i
     limbs_select(negative, q->y, y, q->y, n);
 }
 
-/* What multiply() holds that depends on the scalar, to be wiped together. */
-struct secrets {
-    struct jacobian sum;
-    struct affine entry;
-    u64 scalar[ECC_MAX_DIGITS], negative[ECC_MAX_DIGITS], z[ECC_MAX_DIGITS];
-    u64 even, window, minus;
-};
-
-/* A frame where those of the products were. */
-OUT_OF_LINE void wipe_stack(void) {
-    u64 frame[256];
-
-    vli_wipe(frame, sizeof(frame));
-}
-
 /* (x, y) = scalar * p.
  *
  * Let k be scalar modulo n or, where that is even, n - k, so that k is odd; the sign of y is set right at the end. With
@@ -406,68 +391,92 @@ OUT_OF_LINE void wipe_stack(void) {
  * the two points are equal or opposite only for 16 a = n + digit or n - digit, which is only reached at the last digit:
  * before it, 16 a <= n / 16 + 16. There 16 a - (-digit) = k = n stands for scalar = 0 and the sum is the point at
  * infinity, as it must be; 16 a - digit = n is a doubling, for which the last addition is made. */
-VLI_INLINE void multiply(u64 *x, u64 *y, const struct affine *p, const u64 *scalar, const u64 *initial_z,
-                         const u64 *order, unsigned int id) {
+VLI_INLINE void multiply_inline(u64 *x, u64 *y, const struct affine *p, const u64 *scalar, const u64 *initial_z,
+                                const u64 *order, unsigned int id) {
     const unsigned int n = field_digits(id), windows = (field_bits(id) + WINDOW - 1) / WINDOW;
     const u64 *prime = field_prime(id);
-    struct affine table[TABLE_SIZE];
-    struct secrets s;
+    struct affine table[TABLE_SIZE], entry;
+    struct jacobian sum;
+    u64 k[ECC_MAX_DIGITS], negative[ECC_MAX_DIGITS], z[ECC_MAX_DIGITS];
+    u64 even, window, minus;
     unsigned int i, j;
 
     odd_multiples_var(table, p, id);
-    vli_mod_digits(s.scalar, scalar, n, order, n);
-    s.even = carry_mask((s.scalar[0] & 1) ^ 1);
-    limbs_sub(s.negative, order, s.scalar, n, 0);
-    limbs_select(s.even, s.scalar, s.negative, s.scalar, n);
-    limbs_rshift(s.scalar, s.scalar, n, 1);
-    s.scalar[(WINDOW * windows - 1) / 64] |= (u64)1 << (WINDOW * windows - 1) % 64;
+    vli_mod_digits(k, scalar, n, order, n);
+    even = carry_mask((k[0] & 1) ^ 1);
+    limbs_sub(negative, order, k, n, 0);
+    limbs_select(even, k, negative, k, n);
+    limbs_rshift(k, k, n, 1);
+    k[(WINDOW * windows - 1) / 64] |= (u64)1 << (WINDOW * windows - 1) % 64;
 
-    vli_clear(s.z, n);
-    s.z[0] = 1;
+    vli_clear(z, n);
+    z[0] = 1;
     if (initial_z != NULL) {
-        vli_mod_digits(s.negative, initial_z, n, prime, n);
-        limbs_select(carry_mask(field_is_zero(s.negative, id)), s.z, s.z, s.negative, n);
+        vli_mod_digits(negative, initial_z, n, prime, n);
+        limbs_select(carry_mask(field_is_zero(negative, id)), z, z, negative, n);
     }
 
     for (i = windows; i-- > 0;) {
-        s.window = s.scalar[i * WINDOW / 64] >> i * WINDOW % 64;
-        s.minus = carry_mask((s.window >> (WINDOW - 1) & 1) ^ 1);
-        select_entry(&s.entry, table, (s.window ^ s.minus) & (TABLE_SIZE - 1), s.minus, id);
+        window = k[i * WINDOW / 64] >> i * WINDOW % 64;
+        minus = carry_mask((window >> (WINDOW - 1) & 1) ^ 1);
+        select_entry(&entry, table, (window ^ minus) & (TABLE_SIZE - 1), minus, id);
         if (i == windows - 1) {
-            field_sqr(s.sum.z, s.z, id);
-            field_mul(s.sum.x, s.entry.x, s.sum.z, id);
-            field_mul(s.sum.z, s.sum.z, s.z, id);
-            field_mul(s.sum.y, s.entry.y, s.sum.z, id);
-            field_set(s.sum.z, s.z, id);
+            field_sqr(sum.z, z, id);
+            field_mul(sum.x, entry.x, sum.z, id);
+            field_mul(sum.z, sum.z, z, id);
+            field_mul(sum.y, entry.y, sum.z, id);
+            field_set(sum.z, z, id);
             continue;
         }
         for (j = 0; j < WINDOW; j++) {
-            point_double(&s.sum, id);
+            point_double(&sum, id);
         }
         if (i > 0) {
-            point_add(&s.sum, &s.entry, id);
+            point_add(&sum, &entry, id);
         } else {
-            point_add_or_double(&s.sum, &s.entry, id);
+            point_add_or_double(&sum, &entry, id);
         }
     }
 
-    vli_mod_inv(s.z, s.sum.z, prime, n);
-    to_affine(x, y, &s.sum, s.z, id);
-    vli_clear(s.z, n);
-    field_sub(s.negative, s.z, y, id);
-    limbs_select(s.even, y, s.negative, y, n);
-    vli_wipe(&s, sizeof(s));
-    wipe_stack();
+    vli_mod_inv(z, sum.z, prime, n);
+    to_affine(x, y, &sum, z, id);
+    vli_clear(z, n);
+    field_sub(negative, z, y, id);
+    limbs_select(even, y, negative, y, n);
+}
+
+/* Out of line, so that their frames are below their caller's, which wipes them: see wipe_stack(). */
+#define DEFINE_MULTIPLY(field, id)                                                                                     \
+    OUT_OF_LINE void multiply_##field(u64 *x, u64 *y, const struct affine *p, const u64 *scalar, const u64 *initial_z, \
+                                      const u64 *order) {                                                              \
+        multiply_inline(x, y, p, scalar, initial_z, order, id);                                                        \
+    }
+
+DEFINE_MULTIPLY(p192, ECC_CURVE_NIST_P192)
+DEFINE_MULTIPLY(p256, ECC_CURVE_NIST_P256)
+DEFINE_MULTIPLY(p384, ECC_CURVE_NIST_P384)
+DEFINE_MULTIPLY(p521, ECC_CURVE_NIST_P521)
+DEFINE_MULTIPLY(pk256, ECC_CURVE_SECP256K1)
+
+/* Zeros where the frames of multiply_inline() and of all that it calls were: they take at most 5 KB at -O2. */
+OUT_OF_LINE void wipe_stack(void) {
+    u64 frame[1024];
+
+    vli_wipe(frame, sizeof(frame));
+}
+
+static bool same_digits(const u64 *left, const u64 *right, const struct ecc_curve *curve) {
+    return vli_cmp(left, right, curve->g.ndigits) == 0;
 }
 
 unsigned int ecc_known_curve(const struct ecc_curve *curve) {
     unsigned int id = curve == NULL ? 0 : vli_prime_id(curve);
     const struct ecc_curve *known = ecc_get_curve(id);
+    const bool same = known != NULL && same_digits(curve->n, known->n, known) &&
+                      same_digits(curve->a, known->a, known) && same_digits(curve->b, known->b, known) &&
+                      same_digits(curve->g.x, known->g.x, known) && same_digits(curve->g.y, known->g.y, known);
 
-    return known != NULL && vli_cmp(curve->a, known->a, known->g.ndigits) == 0 &&
-                   vli_cmp(curve->n, known->n, known->g.ndigits) == 0
-               ? id
-               : 0;
+    return same ? id : 0;
 }
 
 static void load_point(struct affine *q, const struct ecc_point *point, unsigned int ndigits) {
@@ -475,9 +484,15 @@ static void load_point(struct affine *q, const struct ecc_point *point, unsigned
     vli_set(q->y, point->y, ndigits);
 }
 
+static bool has_digits(const struct ecc_point *point, unsigned int ndigits) {
+    return point != NULL && point->x != NULL && point->y != NULL && point->ndigits == ndigits;
+}
+
 static void clear_point(const struct ecc_point *point) {
-    vli_clear(point->x, point->ndigits);
-    vli_clear(point->y, point->ndigits);
+    if (point != NULL && has_digits(point, point->ndigits)) {
+        vli_clear(point->x, point->ndigits);
+        vli_clear(point->y, point->ndigits);
+    }
 }
 
 void ecc_point_mult(struct ecc_point *result, const struct ecc_point *point, const u64 *scalar, const u64 *initial_z,
@@ -485,26 +500,20 @@ void ecc_point_mult(struct ecc_point *result, const struct ecc_point *point, con
     unsigned int id = ecc_known_curve(curve);
     struct affine p;
 
-    if (id == 0 || ndigits != curve->g.ndigits || point->ndigits != ndigits || result->ndigits != ndigits) {
+    if (id == 0 || ndigits != curve->g.ndigits || scalar == NULL || !has_digits(point, ndigits) ||
+        !has_digits(result, ndigits)) {
         clear_point(result);
         return;
     }
     load_point(&p, point, ndigits);
     switch (id) {
-    case ECC_CURVE_NIST_P192:
-        multiply(result->x, result->y, &p, scalar, initial_z, curve->n, ECC_CURVE_NIST_P192);
-        break;
-    case ECC_CURVE_NIST_P256:
-        multiply(result->x, result->y, &p, scalar, initial_z, curve->n, ECC_CURVE_NIST_P256);
-        break;
-    case ECC_CURVE_NIST_P384:
-        multiply(result->x, result->y, &p, scalar, initial_z, curve->n, ECC_CURVE_NIST_P384);
-        break;
-    case ECC_CURVE_NIST_P521:
-        multiply(result->x, result->y, &p, scalar, initial_z, curve->n, ECC_CURVE_NIST_P521);
-        break;
-    default: multiply(result->x, result->y, &p, scalar, initial_z, curve->n, ECC_CURVE_SECP256K1); break;
+    case ECC_CURVE_NIST_P192: multiply_p192(result->x, result->y, &p, scalar, initial_z, curve->n); break;
+    case ECC_CURVE_NIST_P256: multiply_p256(result->x, result->y, &p, scalar, initial_z, curve->n); break;
+    case ECC_CURVE_NIST_P384: multiply_p384(result->x, result->y, &p, scalar, initial_z, curve->n); break;
+    case ECC_CURVE_NIST_P521: multiply_p521(result->x, result->y, &p, scalar, initial_z, curve->n); break;
+    default: multiply_pk256(result->x, result->y, &p, scalar, initial_z, curve->n); break;
     }
+    wipe_stack();
 }
 
 /* ==== Sums of public points ======================================================================================= */
@@ -581,7 +590,8 @@ void ecc_point_mult_shamir(const struct ecc_point *result, const u64 *x, const s
     unsigned int ndigits = id == 0 ? 0 : curve->g.ndigits;
     struct affine first, second;
 
-    if (id == 0 || p->ndigits != ndigits || q->ndigits != ndigits || result->ndigits != ndigits) {
+    if (id == 0 || x == NULL || y == NULL || !has_digits(p, ndigits) || !has_digits(q, ndigits) ||
+        !has_digits(result, ndigits)) {
         clear_point(result);
         return;
     }

@@ -3,6 +3,7 @@
  * The program ecdh: shared secrets and key pairs from the command line, in hexadecimal. */
 #include "ecc.h"
 #include "vli.h"
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +77,7 @@ static int parse(u64 *words, const struct named_curve *curve, const char *what, 
         int value = hex_value(text[i]);
 
         if (value < 0) {
-            fprintf(stderr, "ecdh: %s: character %zu is no hex digit\n", what, i + 1);
+            fprintf(stderr, "ecdh: %s: character %zu is no hex digit: write 0-9 and a-f only\n", what, i + 1);
             return -1;
         }
         if (i / 2 < curve->bytes) {
@@ -101,11 +102,13 @@ static void print(const struct named_curve *curve, const char *label, const u64 
     printf("\n");
 }
 
-/* The first line of standard input, without its end. Returns 0, or -1 after a message. */
+/* The first line of standard input, without its end, read past the buffer of stdin, which nobody would wipe. Returns 0, or
+ * -1 after a message. */
 static int read_line(char *line, size_t size) {
     size_t length = 0;
     int c;
 
+    setvbuf(stdin, NULL, _IONBF, 0);
     while ((c = getchar()) != EOF && c != '\n') {
         if (length + 1 == size) {
             fprintf(stderr, "ecdh: private key: the line of standard input is longer than any key\n");
@@ -149,7 +152,9 @@ static int parse_private_key(u64 *key, const struct named_curve *curve, char *te
     if (error == 0) {
         vli_from_be64(key, words, curve->ndigits);
         if (ecc_is_key_valid(curve->id, curve->ndigits, key, curve->ndigits * 8) != 0) {
-            fprintf(stderr, "ecdh: private key: not between 1 and n - 1, n being the order of %s\n", curve->name);
+            fprintf(stderr,
+                    "ecdh: private key: not between 1 and n - 1, n being the order of %s; --generate makes one\n",
+                    curve->name);
             error = -1;
         }
     }
@@ -164,18 +169,24 @@ static int print_secret(const struct named_curve *curve, char *private_key, cons
 
     if (strcmp(private_key, "-") == 0) {
         if (read_line(line, sizeof(line)) != 0) {
+            vli_wipe(line, sizeof(line));
             return status;
         }
         private_key = line;
     }
     if (parse_private_key(key, curve, private_key) == 0 && parse(peer, curve, "peer's x", peer_x) == 0 &&
         parse(peer + curve->ndigits, curve, "peer's y", peer_y) == 0) {
-        /* The key is in range, the peer is checked here. */
-        if (crypto_ecdh_shared_secret(curve->id, curve->ndigits, key, peer, secret) == 0) {
+        int error = crypto_ecdh_shared_secret(curve->id, curve->ndigits, key, peer, secret);
+
+        if (error == 0) {
             print(curve, "", secret);
             status = finish_output();
-        } else {
-            fprintf(stderr, "ecdh: peer: x and y are no point of %s\n", curve->name);
+        } else if (error != -EINVAL) {
+            fprintf(stderr, "ecdh: no shared secret: the system gives no random bytes\n");
+            status = EXIT_FAILURE;
+        } else { /* the key is in range: it is the peer */
+            fprintf(stderr, "ecdh: peer: x and y are no point of %s; is the key of this curve, x before y?\n",
+                    curve->name);
         }
     }
     vli_wipe(key, sizeof(key));
@@ -276,17 +287,20 @@ int main(int argc, char **argv) {
         return self_check();
     }
     if (argc < 2) {
-        return refuse("arguments are missing; see ecdh --help", "");
+        return refuse("missing, see ecdh --help: ", "curve");
     }
     curve = find_curve(argv[1]);
     if (curve == NULL) {
-        return refuse("no such curve or option, see ecdh --help: ", argv[1]);
+        return refuse("no such curve or option; curves are P-192, P-256, P-384, P-521 and secp256k1: ", argv[1]);
     }
-    if (argc == 3 && strcmp(argv[2], "--generate") == 0) {
-        return generate(curve);
+    if (argc > 2 && strcmp(argv[2], "--generate") == 0) {
+        return argc == 3 ? generate(curve) : refuse("--generate takes no more arguments: ", argv[3]);
     }
     if (argc != 5) {
-        return refuse(argc < 5 ? "arguments are missing; see ecdh --help" : "too many arguments; see ecdh --help", "");
+        static const char *const missing[] = {"private key", "peer's x", "peer's y"};
+
+        return argc < 5 ? refuse("missing, see ecdh --help: ", missing[argc - 2])
+                        : refuse("one argument too many, see ecdh --help: ", argv[5]);
     }
     return print_secret(curve, argv[2], argv[3], argv[4]);
 }

@@ -10,7 +10,9 @@
  *     result    ndigits long; may be the same array as an operand, and overlaps one in no other way
  *     product   2 * ndigits long
  *     mod       greater than 0 (the residue modulo 0 is given as 0); public
- *     CT        nothing leaks but ndigits, mod and the curve; functions named _var leak their operands through time
+ *     pointers  not NULL, where ndigits is not 0
+ *     CT        nothing leaks but ndigits, mod and the curve; functions named _var leak their operands through time.
+ *               What they compute with may stay on the stack: the functions of ecc.h wipe it.
  *
  * README.md lists every difference from the kernel's functions. */
 #ifndef LINUX_VLI_VLI_H
@@ -100,14 +102,14 @@ void vli_mmod_barrett(u64 *result, const u64 *product, const u64 *mod, unsigned 
 void vli_mmod_slow(u64 *result, const u64 *product, const u64 *mod, unsigned int ndigits);
 
 /* result = product modulo curve->p, for every product, by the reduction made for that prime; a prime of another curve
- * is reduced by the form that fits it. Returns true; false, with result untouched, for curve = NULL or a length that is
+ * is reduced by the form that fits it. result may be the low or the high half of product. Returns true; false, with result untouched, for curve = NULL or a length that is
  * not 1 to ECC_MAX_DIGITS. */
 bool vli_mmod_fast(u64 *result, const u64 *product, const struct ecc_curve *curve);
 
 /* result = left * right modulo mod, for any left and right. */
 void vli_mod_mult_slow(u64 *result, const u64 *left, const u64 *right, const u64 *mod, unsigned int ndigits);
 
-/* result = left * right, left^2 modulo curve->p, for any left and right. */
+/* result = left * right, left^2 modulo curve->p, for any left and right, and a curve that vli_mmod_fast takes. */
 void vli_mod_mult_fast(u64 *result, const u64 *left, const u64 *right, const struct ecc_curve *curve);
 void vli_mod_square_fast(u64 *result, const u64 *left, const struct ecc_curve *curve);
 

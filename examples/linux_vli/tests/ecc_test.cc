@@ -2,6 +2,7 @@
 //
 // Curves, points and keys against OpenSSL: random ones, and every edge of every curve.
 #include "curve_subject.h"
+#include "rounds.h"
 #include <cerrno>
 #include <vector>
 
@@ -13,12 +14,13 @@ class Ecc : public EachCurve {
     // last addition meets a point with itself (scalars n - 2 d and 2 d for digits d).
     std::vector<mpz_class> edge_scalars() const {
         std::vector<mpz_class> scalars;
-        for (int i = 0; i <= 70; i++) {
+        for (int i = 0; i < rounds(70); i++) {
             scalars.emplace_back(i);
             scalars.emplace_back(openssl.n - i);
             scalars.emplace_back(openssl.n / 2 + i - 35);
         }
-        for (unsigned int bit = 1; bit < curve->nbits; bit += 7) {
+        for (int i = 0; i < rounds(75); i++) {
+            const unsigned int bit = 1 + static_cast<unsigned int>(i) * (curve->nbits - 1) / rounds(75);
             scalars.push_back(power_of_two(bit));
             scalars.emplace_back(power_of_two(bit) - 1);
             scalars.emplace_back(openssl.n - power_of_two(bit));
@@ -72,7 +74,7 @@ TEST_P(Ecc, EdgeMultiplesOfAnotherPoint) {
 }
 
 TEST_P(Ecc, RandomMultiples) {
-    for (int round = 0; round < 200; round++) {
+    for (int round = 0; round < rounds(200); round++) {
         const mpz_class scalar = random_key();
         const Point point = random_point();
         ASSERT_EQ(openssl.multiply(scalar, point), multiply(scalar, point)) << scalar.get_str(16);
@@ -81,7 +83,7 @@ TEST_P(Ecc, RandomMultiples) {
 }
 
 TEST_P(Ecc, ScalarsOfAnySizeAreTakenModuloTheOrder) {
-    for (int round = 0; round < 50; round++) {
+    for (int round = 0; round < rounds(50); round++) {
         const mpz_class scalar = to_mpz(random_digits(random, n));
         ASSERT_EQ(openssl.multiply(scalar, openssl.g), multiply(scalar, openssl.g)) << scalar.get_str(16);
     }
@@ -93,7 +95,7 @@ TEST_P(Ecc, AnyInitialZ) {
     const mpz_class scalar = random_key();
     const Point point = random_point();
     const std::optional<Point> expected = openssl.multiply(scalar, point);
-    for (int round = 0; round < 50; round++) {
+    for (int round = 0; round < rounds(50); round++) {
         ASSERT_EQ(expected, multiply(scalar, point, random_digits(random, n).data()));
     }
     for (const mpz_class &z : {mpz_class(0), mpz_class(1), mpz_class(openssl.p - 1), openssl.p,
@@ -111,7 +113,7 @@ TEST_P(Ecc, MultiplesOfInfinityAreInfinity) {
 
 // x = 0 where the curve has such a point, and the smallest and largest x.
 TEST_P(Ecc, PointsAtTheEdgesOfTheField) {
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < rounds(20); i++) {
         for (const mpz_class &x : {mpz_class(i), mpz_class(openssl.p - 1 - i)}) {
             const std::optional<Point> point = openssl.point_at(x);
             if (!point) {
@@ -129,7 +131,7 @@ TEST_P(Ecc, PointsAtTheEdgesOfTheField) {
 }
 
 TEST_P(Ecc, SumsOfMultiples) {
-    for (int round = 0; round < 100; round++) {
+    for (int round = 0; round < rounds(100); round++) {
         const Point p = random_point(), q = random_point();
         const mpz_class x = to_mpz(random_digits(random, n)), y = to_mpz(random_digits(random, n));
         ASSERT_EQ(openssl.multiply_two(x, p, y, q), multiply_two(x, p, y, q));
@@ -138,7 +140,7 @@ TEST_P(Ecc, SumsOfMultiples) {
 
 TEST_P(Ecc, SumsThatMeetTheirOwnTerms) {
     const Point p = random_point();
-    for (int i = 0; i <= 35; i++) {
+    for (int i = 0; i < rounds(35); i++) {
         for (int j : {i, i + 1, i + 2, 2 * i, 16, 17}) {
             ASSERT_EQ(openssl.multiply(i + j, p), multiply_two(i, p, j, p));
             ASSERT_EQ(openssl.multiply(i - j, p), multiply_two(i, p, j, negative(p)));
@@ -169,6 +171,19 @@ TEST_P(Ecc, OtherCurvesAndLengthsGiveInfinity) {
     other.a = a.data();
     ecc_point_mult(result.get(), p.get(), a.data(), nullptr, &other, n);
     EXPECT_FALSE(result.value());
+    // A curve that differs in b or the base point alone has another order, and points of small order.
+    for (u64 *ecc_curve::*number : {&ecc_curve::b, &ecc_curve::n}) {
+        other = *curve;
+        other.*number = a.data();
+        result = p;
+        ecc_point_mult(result.get(), p.get(), a.data(), nullptr, &other, n);
+        EXPECT_FALSE(result.value());
+    }
+    other = *curve;
+    other.g.y = other.g.x;
+    result = p;
+    ecc_point_mult(result.get(), p.get(), a.data(), nullptr, &other, n);
+    EXPECT_FALSE(result.value());
     result = p;
     ecc_point_mult(result.get(), p.get(), a.data(), nullptr, curve, n - 1);
     EXPECT_FALSE(result.value());
@@ -183,13 +198,64 @@ TEST_P(Ecc, OtherCurvesAndLengthsGiveInfinity) {
     EXPECT_FALSE(result.value());
 }
 
+TEST_P(Ecc, ACurveIsKnownByItsNumbers) {
+    OwnPoint p(openssl.g, n);
+    Digits copies[] = {digits(openssl.p), digits(openssl.n),       digits(openssl.a),
+                       digits(openssl.b), digits(openssl.g.first), digits(openssl.g.second)};
+    const ecc_curve same = {"a copy",         curve->nbits,     {copies[4].data(), copies[5].data(), p.get()->ndigits},
+                            copies[0].data(), copies[1].data(), copies[2].data(),
+                            copies[3].data()};
+    ecc_point_mult(p.get(), p.get(), digits(2).data(), nullptr, &same, n);
+    EXPECT_EQ(openssl.multiply(2, openssl.g), p.value());
+}
+
+TEST_P(Ecc, MissingPointsAndNumbersGiveInfinity) {
+    const Digits one = digits(1);
+    OwnPoint p(openssl.g, n), result(openssl.g, n);
+    ecc_point missing = {nullptr, p.y.data(), p.get()->ndigits};
+    const auto expect_infinity = [&](const ecc_point *first, const u64 *x, const ecc_point *second, const u64 *y) {
+        result = p;
+        ecc_point_mult_shamir(result.get(), x, first, y, second, curve);
+        EXPECT_FALSE(result.value());
+    };
+    expect_infinity(nullptr, one.data(), p.get(), one.data());
+    expect_infinity(p.get(), one.data(), nullptr, one.data());
+    expect_infinity(&missing, one.data(), p.get(), one.data());
+    expect_infinity(p.get(), nullptr, p.get(), one.data());
+    expect_infinity(p.get(), one.data(), p.get(), nullptr);
+    for (const ecc_point *point : {static_cast<const ecc_point *>(nullptr), static_cast<const ecc_point *>(&missing)}) {
+        result = p;
+        ecc_point_mult(result.get(), point, one.data(), nullptr, curve, n);
+        EXPECT_FALSE(result.value());
+        result = p;
+        ecc_point_add(result.get(), p.get(), point, curve);
+        EXPECT_FALSE(result.value());
+    }
+    result = p;
+    ecc_point_mult(result.get(), p.get(), nullptr, nullptr, curve, n);
+    EXPECT_FALSE(result.value());
+    ecc_point_mult(nullptr, p.get(), one.data(), nullptr, curve, n); /* nothing to write to */
+    ecc_point_mult(&missing, p.get(), one.data(), nullptr, curve, n);
+    ecc_point_add(nullptr, p.get(), p.get(), curve);
+}
+
+// (x, 0) is of order 2 on y^2 = x^3 + a x - x^3 - a x: no point of a curve that is known.
+TEST_P(Ecc, FullCheckRefusesOtherCurves) {
+    ecc_curve other = *curve;
+    Digits b = digits(mod(-(125 + openssl.a * 5), openssl.p));
+    other.b = b.data();
+    OwnPoint point(Point(5, 0), n);
+    EXPECT_EQ(0, ecc_is_pubkey_valid_partial(&other, point.get()));
+    EXPECT_EQ(-EINVAL, ecc_is_pubkey_valid_full(&other, point.get()));
+}
+
 TEST_P(Ecc, PublicKeyChecks) {
     const auto expect = [this](int expected, const mpz_class &x, const mpz_class &y) {
         OwnPoint point(Point(x, y), n);
         EXPECT_EQ(expected, ecc_is_pubkey_valid_partial(curve, point.get())) << x.get_str(16) << ' ' << y.get_str(16);
         EXPECT_EQ(expected, ecc_is_pubkey_valid_full(curve, point.get()));
     };
-    for (int round = 0; round < 20; round++) {
+    for (int round = 0; round < rounds(20); round++) {
         const Point p = random_point();
         expect(0, p.first, p.second);
         expect(0, p.first, openssl.p - p.second);

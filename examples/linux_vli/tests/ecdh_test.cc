@@ -69,9 +69,22 @@ TEST(Ecdh, RefusesWhatIsNoLine) {
     EXPECT_EQ("ecdh: private key: standard input is empty\n", run("printf '\\n" + key + "'" + rest).text);
     EXPECT_EQ("ecdh: private key: the line of standard input is longer than any key\n",
               run("printf %0200d 1" + rest).text);
-    EXPECT_EQ("ecdh: private key: character 65 is no hex digit\n", run("printf '" + key + "\\0'" + rest).text);
+    EXPECT_EQ("ecdh: private key: character 65 is no hex digit: write 0-9 and a-f only\n",
+              run("printf '" + key + "\\0'" + rest).text);
     EXPECT_EQ(2, run("printf ''" + rest).status);
     EXPECT_EQ(2, run("printf %0200d 1" + rest).status);
+}
+
+TEST(Ecdh, ReadsOneLineAndNoMore) {
+    EXPECT_EQ(secret + "more\n",
+              run("printf '%s\\nmore\\n' " + key + " | { ecdh P-256 - " + x + ' ' + y + "; cat; }").text);
+}
+
+TEST(Ecdh, NeverShowsAKeyThatItRefuses) {
+    const std::string bad = key.substr(1) + "g";
+    const Result result = run("ecdh P-256 " + bad + ' ' + x + ' ' + y);
+    EXPECT_EQ(2, result.status);
+    EXPECT_EQ(std::string::npos, result.text.find(bad.substr(0, 8))) << result.text;
 }
 
 TEST(Ecdh, GeneratesPairsThatAgree) {
@@ -113,28 +126,40 @@ TEST(Ecdh, RefusesNumbersOfAnotherLength) {
 }
 
 TEST(Ecdh, RefusesWhatIsNoHexDigit) {
-    expect_refused("P-256 0x" + key.substr(2) + ' ' + x + ' ' + y, "private key: character 2 is no hex digit");
-    expect_refused("P-256 " + key + " '" + x.substr(1) + " ' " + y, "peer's x: character 64 is no hex digit");
-    expect_refused("P-256 " + key + ' ' + x + " --generate", "peer's y: character 1 is no hex digit");
+    expect_refused("P-256 0x" + key.substr(2) + ' ' + x + ' ' + y,
+                   "private key: character 2 is no hex digit: write 0-9 and a-f only");
+    expect_refused("P-256 " + key + " '" + x.substr(1) + " ' " + y,
+                   "peer's x: character 64 is no hex digit: write 0-9 and a-f only");
+    expect_refused("P-256 " + key + ' ' + x + " --generate",
+                   "peer's y: character 1 is no hex digit: write 0-9 and a-f only");
 }
 
 TEST(Ecdh, RefusesKeysOutOfRangeAndPointsOffTheCurve) {
     const std::string zero(64, '0'), order = "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551";
-    const std::string range = "private key: not between 1 and n - 1, n being the order of P-256";
+    const std::string range = "private key: not between 1 and n - 1, n being the order of P-256; --generate makes one";
     expect_refused("P-256 " + zero + ' ' + x + ' ' + y, range);
     expect_refused("P-256 " + order + ' ' + x + ' ' + y, range);
-    expect_refused("P-256 " + key + ' ' + y + ' ' + x, "peer: x and y are no point of P-256");
-    expect_refused("P-256 " + key + ' ' + zero + ' ' + zero, "peer: x and y are no point of P-256");
-    expect_refused("secp256k1 " + key + ' ' + x + ' ' + y, "peer: x and y are no point of secp256k1");
+    expect_refused("P-256 " + key + ' ' + y + ' ' + x,
+                   "peer: x and y are no point of P-256; is the key of this curve, x before y?");
+    expect_refused("P-256 " + key + ' ' + zero + ' ' + zero,
+                   "peer: x and y are no point of P-256; is the key of this curve, x before y?");
+    expect_refused("secp256k1 " + key + ' ' + x + ' ' + y,
+                   "peer: x and y are no point of secp256k1; is the key of this curve, x before y?");
 }
 
 TEST(Ecdh, RefusesOtherArguments) {
-    expect_refused("", "arguments are missing; see ecdh --help");
-    expect_refused("P-256", "arguments are missing; see ecdh --help");
-    expect_refused("P-256 " + key, "arguments are missing; see ecdh --help");
-    expect_refused("P-256 " + key + ' ' + x + ' ' + y + " 1", "too many arguments; see ecdh --help");
-    expect_refused("P-257 --generate", "no such curve or option, see ecdh --help: P-257");
-    expect_refused("--version", "no such curve or option, see ecdh --help: --version");
+    const std::string curves = "no such curve or option; curves are P-192, P-256, P-384, P-521 and secp256k1: ";
+    expect_refused("", "missing, see ecdh --help: curve");
+    expect_refused("P-256", "missing, see ecdh --help: private key");
+    expect_refused("P-256 " + key, "missing, see ecdh --help: peer's x");
+    expect_refused("P-256 " + key + ' ' + x, "missing, see ecdh --help: peer's y");
+    expect_refused("P-256 " + key + ' ' + x + ' ' + y + " 1", "one argument too many, see ecdh --help: 1");
+    expect_refused("P-256 --generate 1", "--generate takes no more arguments: 1");
+    expect_refused("P-257 --generate", curves + "P-257");
+    expect_refused("p-256 --generate", curves + "p-256");
+    expect_refused("''", curves);
+    expect_refused("--version", curves + "--version");
+    expect_refused("--help P-256", curves + "--help");
 }
 
 TEST(Ecdh, SaysWhenItCannotWrite) {

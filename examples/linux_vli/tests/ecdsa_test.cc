@@ -3,6 +3,7 @@
 // ECDSA verification against OpenSSL: signatures made at random, every way to spoil them, and r, s and hash at their
 // limits.
 #include "curve_subject.h"
+#include "rounds.h"
 #include <cerrno>
 #include <tuple>
 
@@ -29,7 +30,7 @@ class Ecdsa : public EachCurve {
 };
 
 TEST_P(Ecdsa, RandomSignatures) {
-    for (int round = 0; round < 150; round++) {
+    for (int round = 0; round < rounds(150); round++) {
         const Signed x = random_signed();
         ASSERT_TRUE(openssl.verify(x.key, x.z, x.r, x.s));
         ASSERT_EQ(0, verify(x.key, x.z, x.r, x.s));
@@ -38,7 +39,7 @@ TEST_P(Ecdsa, RandomSignatures) {
 }
 
 TEST_P(Ecdsa, SpoiltSignatures) {
-    for (int round = 0; round < 40; round++) {
+    for (int round = 0; round < rounds(40); round++) {
         const Signed x = random_signed();
         const mpz_class bit = power_of_two(random() % (curve->nbits - 1));
         for (const auto &[z, r, s] : {std::tuple<mpz_class, mpz_class, mpz_class>{x.z ^ bit, x.r, x.s},

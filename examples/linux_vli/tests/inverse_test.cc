@@ -2,6 +2,7 @@
 //
 // Modular inverses, both forms, against GMP.
 #include "number.h"
+#include "rounds.h"
 #include "vli.h"
 #include <gtest/gtest.h>
 #include <string>
@@ -30,7 +31,7 @@ void expect_inverse(const mpz_class &x, const mpz_class &m, unsigned int n) {
 TEST(Inverse, ModulusAndInputOfAnyKind) {
     Random random(1);
     for (unsigned int n = 1; n <= ECC_MAX_DIGITS; n++) {
-        for (int round = 0; round < 400; round++) {
+        for (int round = 0; round < rounds(400); round++) {
             Digits modulus = random_digits(random, n);
             modulus[0] |= random() % 8 != 0;
             if (to_mpz(modulus) != 0) {
@@ -65,7 +66,7 @@ TEST(Inverse, PrimesAndOrdersOfTheCurves) {
                 expect_inverse(power_of_two(bit), m, n);
                 expect_inverse(m - power_of_two(bit), m, n);
             }
-            for (int round = 0; round < 300; round++) {
+            for (int round = 0; round < rounds(300); round++) {
                 expect_inverse(random_below(random, m), m, n);
             }
             ASSERT_FALSE(testing::Test::HasFailure());

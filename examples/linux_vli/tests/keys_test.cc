@@ -2,6 +2,7 @@
 //
 // Key pairs and shared secrets against OpenSSL, and every argument that must be refused.
 #include "curve_subject.h"
+#include "rounds.h"
 #include <cerrno>
 #include <set>
 
@@ -35,14 +36,14 @@ class Keys : public EachCurve {
 };
 
 TEST_P(Keys, RandomKeyPairs) {
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < rounds(300); round++) {
         expect_key_pair(random_key());
     }
 }
 
 TEST_P(Keys, SmallestAndLargestKeys) {
     const Point peer = random_point();
-    for (int i = 1; i <= 40; i++) {
+    for (int i = 1; i <= rounds(40); i++) {
         for (const mpz_class &key : {mpz_class(i), mpz_class(openssl.n - i)}) {
             expect_key_pair(key);
             expect_secret(key, peer);
@@ -53,13 +54,13 @@ TEST_P(Keys, SmallestAndLargestKeys) {
 }
 
 TEST_P(Keys, RandomSharedSecrets) {
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < rounds(300); round++) {
         expect_secret(random_key(), random_point());
     }
 }
 
 TEST_P(Keys, BothSidesAgree) {
-    for (int round = 0; round < 30; round++) {
+    for (int round = 0; round < rounds(30); round++) {
         Digits a(n), b(n), a_public(2 * n), b_public(2 * n), a_secret(n), b_secret(n);
         ASSERT_EQ(0, ecc_gen_privkey(id, n, a.data()));
         ASSERT_EQ(0, ecc_gen_privkey(id, n, b.data()));

@@ -2,13 +2,13 @@
 //
 // Sums, reductions and products with a modulus, against GMP.
 #include "number.h"
+#include "rounds.h"
 #include "vli.h"
 #include <gtest/gtest.h>
 #include <string>
 
 namespace {
 
-const int rounds = 400;
 const unsigned int ids[] = {ECC_CURVE_NIST_P192, ECC_CURVE_NIST_P256, ECC_CURVE_NIST_P384, ECC_CURVE_NIST_P521,
                             ECC_CURVE_SECP256K1};
 
@@ -17,7 +17,7 @@ template <class Check> void for_moduli(Check check) {
     Random random(2);
     for (unsigned int n = 1; n <= ECC_MAX_DIGITS; n++) {
         SCOPED_TRACE("ndigits = " + std::to_string(n));
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < rounds(400); round++) {
             Digits modulus = random_digits(random, n);
             if (to_mpz(modulus) != 0) {
                 check(random, n, modulus);
@@ -153,19 +153,23 @@ class FastReduction : public testing::TestWithParam<unsigned int> {
         ASSERT_TRUE(vli_mmod_fast(in_place.data(), in_place.data(), curve));
         in_place.resize(n);
         ASSERT_EQ(residue, in_place) << number.get_str(16);
+        in_place = product;
+        ASSERT_TRUE(vli_mmod_fast(in_place.data() + n, in_place.data(), curve));
+        in_place.erase(in_place.begin(), in_place.begin() + n);
+        ASSERT_EQ(residue, in_place) << number.get_str(16);
     }
 };
 
 TEST_P(FastReduction, EveryDoubleWidthProduct) {
     Random random(3);
-    for (int round = 0; round < 20 * rounds; round++) {
+    for (int round = 0; round < rounds(8000); round++) {
         expect_residue_of(to_mpz(random_digits(random, 2 * n)));
     }
 }
 
 TEST_P(FastReduction, NextToMultiplesOfThePrime) {
     Random random(4);
-    for (int round = 0; round < 10 * rounds; round++) {
+    for (int round = 0; round < rounds(4000); round++) {
         const mpz_class multiple = random_below(random, power_of_two(128 * n) / p) * p;
         for (int distance = -1; distance <= 1; distance++) {
             expect_residue_of(abs(multiple + distance));
@@ -177,7 +181,7 @@ TEST_P(FastReduction, NextToMultiplesOfThePrime) {
 TEST_P(FastReduction, ExtremeColumns) {
     const unsigned int words = 4 * n;
     Random random(5);
-    for (int round = 0; round < 20 * rounds; round++) {
+    for (int round = 0; round < rounds(8000); round++) {
         Digits product(2 * n);
         const uint64_t pattern = random();
         for (unsigned int i = 0; i < words; i++) {
@@ -198,7 +202,7 @@ TEST_P(FastReduction, Ends) {
 
 TEST_P(FastReduction, Products) {
     Random random(6);
-    for (int round = 0; round < 5 * rounds; round++) {
+    for (int round = 0; round < rounds(2000); round++) {
         const Digits a = random_digits(random, n), b = random_digits(random, n);
         Digits r = a;
         vli_mod_mult_fast(r.data(), r.data(), b.data(), curve);

@@ -2,6 +2,7 @@
 //
 // Plain values, sums, shifts and products against GMP: every length from 0 to 20, in place and not.
 #include "number.h"
+#include "rounds.h"
 #include "vli.h"
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -10,14 +11,13 @@
 namespace {
 
 const unsigned int max_length = 20;
-const int rounds = 300;
 
 // Calls check(n, a, b) with digits of every length; a = b sometimes.
 template <class Check> void for_operands(Check check) {
     Random random(1);
     for (unsigned int n = 0; n <= max_length; n++) {
         SCOPED_TRACE("ndigits = " + std::to_string(n));
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < rounds(300); round++) {
             const Digits a = random_digits(random, n);
             check(n, a, random() % 8 == 0 ? a : random_digits(random, n));
             ASSERT_FALSE(testing::Test::HasFailure());
