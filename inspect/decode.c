@@ -44,6 +44,14 @@ static bool begins_traceback(const struct machine *machine, const unsigned char 
     return machine->target->arch == CS_ARCH_PPC && left >= 4 && memcmp(code, "\0\0\0\0", 4) == 0;
 }
 
+/* Power's compilers put jump tables behind their jumps, without a mark. No instruction has the opcode 0, a table's small
+ * distances have. */
+static bool is_table_word(const struct machine *machine, const unsigned char *code, size_t left) {
+    size_t opcode = machine->target->elf_data == ELFDATA2MSB ? 0 : 3;
+
+    return machine->target->arch == CS_ARCH_PPC && left >= 4 && code[opcode] >> 2 == 0;
+}
+
 /* What the bytes at an offset are: 'd' data, 't' Thumb, anything else the target's ordinary code. */
 static char kind_at(const struct object *object, const struct function *function, uint64_t offset) {
     char kind = object->mapping_count == 0 ? 0 : object_mapping(object, function->section, offset);
@@ -103,8 +111,10 @@ static void decode_all(struct machine *machine, struct listing *listing, bool wi
         instruction.origin = lines_find(listing->object, listing->function->section, instruction.offset);
         is_table = is_table || begins_traceback(machine, code + at, size - at);
         decode_one(machine, code + at, size - at,
-                   is_table ? 'd' : kind_at(listing->object, listing->function, instruction.offset), with_text,
-                   &instruction);
+                   is_table || is_table_word(machine, code + at, size - at)
+                       ? 'd'
+                       : kind_at(listing->object, listing->function, instruction.offset),
+                   with_text, &instruction);
         listing->instructions = memory_room(listing->instructions, listing->count, &room, sizeof instruction);
         listing->instructions[listing->count++] = instruction;
     }

@@ -180,6 +180,13 @@ const Snippet kSnippets[] = {
      false,
      "f353bea9e10b00f9e10b40f9f30f00f9f30f40f9f353c2a8c0035fd6",
      {{COUNT_SAVES, 2}, {COUNT_STORES, 2}, {COUNT_LOADS, 2}}},
+    // bctr; a jump table of two distances; blr
+    {"ppc64le_jump_table",
+     EM_PPC64,
+     true,
+     false,
+     "2004804e20000000801b00002000804e",
+     {{COUNT_INSNS, 2}, {COUNT_INDIRECT, 1}, {COUNT_BYTES, 16}}},
     // std 30, -16(1); std 4, -24(1); ld 4, -24(1); mflr 0; std 0, 16(1); ld 0, 16(1); ld 30, -16(1); blr
     {"ppc64le_saves",
      EM_PPC64,
