@@ -1383,9 +1383,10 @@ CARRY_CONSTEXPR_FN void acc3_add(carry_acc3 *acc, uint64_t a) {
     }
 }
 
-/* The barrier proper: inline assembly has no place in a constant expression. */
+/* The barrier proper: inline assembly has no place in a constant expression. clang has no registers for an operand of 64
+ * bits on AVR and m68k ("could not allocate output register", clang 23). */
 CARRY_FN uint64_t carry_barrier_opaque(uint64_t x) {
-#if CARRY_GNU || defined(__TINYC__)
+#if (CARRY_GNU && !defined(__AVR__) && !defined(__m68k__)) || defined(__TINYC__)
     __asm__("" : "+r"(x));
     return x;
 #else
