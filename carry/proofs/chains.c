@@ -1,0 +1,165 @@
+/* The chains of limbs.h over WORDS words, against sums that cannot overflow. r is another array or a itself. */
+#define HUGE_BITS (64 * WORDS + 72) /* and a word, and a carry */
+#include "carry/proofs/spec.h"
+
+#include "carry/limbs.h"
+
+static uint64_t a[WORDS], b[WORDS], other[WORDS], *r;
+static huge a_value, b_value;
+
+#define TOP ((huge)1 << 64 * WORDS)
+
+static huge value(const uint64_t *x) {
+    huge sum = 0;
+    int i;
+
+    for (i = 0; i < WORDS; i++) {
+        sum |= (huge)x[i] << 64 * i;
+    }
+    return sum;
+}
+
+static void any_numbers(void) {
+    int i;
+
+    for (i = 0; i < WORDS; i++) {
+        a[i] = nondet_word();
+        b[i] = nondet_word();
+    }
+    a_value = value(a);
+    b_value = value(b);
+    r = any_bit() ? a : other;
+}
+
+void check_add_fixed(void) {
+    uint64_t carry_in = any_bit(), carry;
+
+    any_numbers();
+    carry = limbs_add_fixed(r, a, b, WORDS, carry_in);
+    PROVE(a_value + b_value + carry_in == carry * TOP + value(r), "a + b + carry_in = carry 2^(64n) + r");
+}
+
+void check_add(void) {
+    uint64_t carry_in = any_bit(), carry;
+
+    any_numbers();
+    carry = limbs_add(r, a, b, WORDS, carry_in);
+    PROVE(a_value + b_value + carry_in == carry * TOP + value(r), "a + b + carry_in = carry 2^(64n) + r");
+}
+
+void check_sub_fixed(void) {
+    uint64_t borrow_in = any_bit(), borrow;
+
+    any_numbers();
+    borrow = limbs_sub_fixed(r, a, b, WORDS, borrow_in);
+    PROVE(a_value + borrow * TOP == value(r) + b_value + borrow_in && borrow <= 1,
+          "a - b - borrow_in = r - borrow 2^(64n)");
+}
+
+void check_sub(void) {
+    uint64_t borrow_in = any_bit(), borrow;
+
+    any_numbers();
+    borrow = limbs_sub(r, a, b, WORDS, borrow_in);
+    PROVE(a_value + borrow * TOP == value(r) + b_value + borrow_in && borrow <= 1,
+          "a - b - borrow_in = r - borrow 2^(64n)");
+}
+
+void check_add_word(void) {
+    uint64_t w = nondet_word(), carry;
+
+    any_numbers();
+    carry = limbs_add_word(r, a, WORDS, w);
+    PROVE(a_value + w == carry * TOP + value(r), "a + w = carry 2^(64n) + r");
+}
+
+void check_sub_word(void) {
+    uint64_t w = nondet_word(), borrow;
+
+    any_numbers();
+    borrow = limbs_sub_word(r, a, WORDS, w);
+    PROVE(a_value + borrow * TOP == value(r) + w && borrow <= 1, "a - w = r - borrow 2^(64n)");
+}
+
+void check_neg(void) {
+    uint64_t borrow;
+
+    any_numbers();
+    borrow = limbs_neg(r, a, WORDS);
+    PROVE(borrow * TOP == value(r) + a_value && borrow <= 1, "0 - a = r - borrow 2^(64n)");
+}
+
+void check_rshift(void) {
+    unsigned int k = nondet_unsigned();
+    uint64_t out;
+
+    ASSUME(0 < k && k < 64);
+    any_numbers();
+    out = limbs_rshift(r, a, WORDS, k);
+    PROVE((a_value << 64) >> k == (value(r) << 64) + out, "a 2^64 / 2^k = r 2^64 + out");
+}
+
+void check_cond_add(void) {
+    uint64_t mask = any_mask(), carry;
+
+    any_numbers();
+    carry = limbs_cond_add(mask, r, a, b, WORDS);
+    PROVE(a_value + (mask ? b_value : 0) == carry * TOP + value(r), "a + (b & mask) = carry 2^(64n) + r");
+}
+
+void check_cond_sub(void) {
+    uint64_t mask = any_mask(), borrow;
+
+    any_numbers();
+    borrow = limbs_cond_sub(mask, r, a, b, WORDS);
+    PROVE(a_value + borrow * TOP == value(r) + (mask ? b_value : 0) && borrow <= 1,
+          "a - (b & mask) = r - borrow 2^(64n)");
+}
+
+void check_select(void) {
+    uint64_t mask = any_mask();
+
+    any_numbers();
+    limbs_select(mask, r, a, b, WORDS);
+    PROVE(value(r) == (mask ? a_value : b_value), "r = a for all ones, b for 0");
+}
+
+void check_cond_swap(void) {
+    uint64_t mask = any_mask();
+
+    any_numbers();
+    limbs_cond_swap(mask, a, b, WORDS);
+    PROVE(value(a) == (mask ? b_value : a_value) && value(b) == (mask ? a_value : b_value),
+          "b, a for all ones, a, b for 0");
+}
+
+void check_lt(void) {
+    any_numbers();
+    PROVE(limbs_lt(a, b, WORDS) == (a_value < b_value), "1 for a < b, else 0");
+}
+
+void check_eq(void) {
+    any_numbers();
+    PROVE(limbs_eq(a, b, WORDS) == (a_value == b_value), "1 for a = b, else 0");
+}
+
+void check_is_zero(void) {
+    any_numbers();
+    PROVE(limbs_is_zero(a, WORDS) == (a_value == 0), "1 for a = 0, else 0");
+}
+
+void check_add_mod(void) {
+    uint64_t m[WORDS];
+    huge m_value;
+    int i;
+
+    for (i = 0; i < WORDS; i++) {
+        m[i] = nondet_word();
+    }
+    m_value = value(m);
+    any_numbers();
+    ASSUME(a_value < m_value && b_value < m_value);
+    limbs_add_mod(r, a, b, m, WORDS);
+    PROVE(value(r) < m_value && (value(r) == a_value + b_value || value(r) + m_value == a_value + b_value),
+          "r = a + b mod m, below m");
+}
