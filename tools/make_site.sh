@@ -29,9 +29,10 @@ find . -name '*.md' -not -path './.*' -not -path './bazel-*' | while read -r pag
     linked "$page" | while read -r link; do
         target=$(dirname "$page")/$link
         if [ -f "$target" ]; then
-            mkdir -p "$(dirname "$pages/$target")"
-            cp "$target" "$pages/$target.txt"
-            sed -i "s|]($link)|]($link.txt)|g" "$pages/$page"
+            copy=$(echo "$link" | sed 's|/\.\([a-z]\)|/\1|g').txt # mkdocs takes no hidden files
+            mkdir -p "$(dirname "$pages/$(dirname "$page")/$copy")"
+            cp "$target" "$pages/$(dirname "$page")/$copy"
+            sed -i "s|]($link)|]($copy)|g" "$pages/$page"
         elif [ -f "$target/README.md" ]; then
             sed -i "s|]($link)|]($link/README.md)|g" "$pages/$page"
         fi
