@@ -13,7 +13,8 @@ static int __init carry_module_init(void) {
 
     carry = limbs_add(sum, ones, one, 4, 0);
     limbs_mul(square, ones, ones, 4); /* (2^256 - 1)^2 = 2^512 - 2^257 + 1 */
-    if (carry != 1 || limbs_is_zero(sum, 4) != 1 || square[0] != 1 || square[4] != U64_MAX - 1 || square[7] != U64_MAX) {
+    if (carry != 1 || limbs_is_zero(sum, 4) != 1 || square[0] != 1 || square[4] != U64_MAX - 1 ||
+        square[7] != U64_MAX) {
         return -EINVAL;
     }
     pr_info("carry: backend %s\n", carry_backend_name());
