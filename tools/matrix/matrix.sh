@@ -39,6 +39,9 @@ case $shard in
 *) usage_error "--shard $shard: as 2/5, the second of five parts" ;;
 esac
 
+[ -z "$json" ] || (: >"$json") 2>/dev/null ||
+    usage_error "--json $json: cannot be written; the compiler root sees the repository and the current folder only"
+
 # ---- The cells: target, compiler, flags
 
 everyone=$(tr ' ' '\n' <"$here/tools/compiler_root.txt" | grep -xE '(gcc|clang)-[0-9]+')
