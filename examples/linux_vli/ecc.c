@@ -115,11 +115,22 @@ static bool verdict(u64 bit) {
 }
 
 /* Whether 1 <= vli < limit. Without the barriers clang 19-23 jump over the comparison when vli is 0. */
-static bool is_in_range(const u64 *vli, const u64 *limit, unsigned int ndigits) {
+#if CARRY_GNU
+__attribute__((noinline))
+#endif
+static u64
+range_bit(const u64 *vli, const u64 *limit, unsigned int ndigits) {
     u64 below = carry_barrier(limbs_lt(vli, limit, ndigits));
     u64 zero = carry_barrier(limbs_is_zero(vli, ndigits));
 
-    return verdict(below & (zero ^ 1));
+    return below & (zero ^ 1);
+}
+
+/* GCC 16 keeps the last digit of vli - limit on the stack: the same call for limit itself, whose bit is 0, overwrites it. */
+static bool is_in_range(const u64 *vli, const u64 *limit, unsigned int ndigits) {
+    u64 bit = range_bit(vli, limit, ndigits);
+
+    return verdict(bit | range_bit(limit, limit, ndigits));
 }
 
 int ecc_is_key_valid(unsigned int curve_id, unsigned int ndigits, const u64 *private_key,
