@@ -67,13 +67,12 @@ void control_add_back(uint64_t *r, const uint64_t *a, const uint64_t *m) {
 }
 
 #if defined(__SIZEOF_INT128__)
-/* The overflow builtin on 128 bits: a compare of two words, and on a machine without a flag a jump between them. */
-uint64_t control_overflow128(uint64_t l[2], uint64_t a, uint64_t b) {
-    unsigned __int128 sum = (unsigned __int128)l[1] << 64 | l[0];
-    uint64_t carry = __builtin_add_overflow(sum, (unsigned __int128)a * b, &sum);
-
-    l[0] = (uint64_t)sum;
-    l[1] = (uint64_t)(sum >> 64);
-    return carry;
-}
+__extension__ typedef unsigned __int128 two_words;
+#else
+typedef uint64_t two_words;
 #endif
+
+/* The overflow builtin on two words: a compare of both, and on a machine without a flag a jump between them. */
+uint64_t control_overflow128(two_words *sum, uint64_t a, uint64_t b) {
+    return __builtin_add_overflow(*sum, (two_words)a * b, sum);
+}
