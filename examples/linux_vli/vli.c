@@ -91,17 +91,12 @@ void ecc_digits_from_bytes(const u8 *in, unsigned int nbytes, u64 *out, unsigned
     }
 }
 
+/* Through a pointer that may change, so that the zeros stay, and as the last thing: clang pushes rax, which may hold a
+ * secret, to align the stack for a call that it comes back from. */
 void vli_wipe(void *memory, size_t bytes) {
-#if CARRY_GNU
-    memset(memory, 0, bytes);
-    __asm__ volatile("" : : "r"(memory) : "memory"); /* the zeros may be read here */
-#else
-    volatile unsigned char *byte = (volatile unsigned char *)memory;
+    static void *(*const volatile fill)(void *, int, size_t) = memset;
 
-    while (bytes-- > 0) {
-        *byte++ = 0;
-    }
-#endif
+    fill(memory, 0, bytes);
 }
 
 /* ==== Sums and shifts ============================================================================================= */
