@@ -129,9 +129,11 @@ way_bazel_workspace() {
     esac
 }
 
-# The package, built, judged and unpacked: the program finds the header where the package puts it.
+# The package, built, judged and unpacked: the program finds the header where the package puts it. Its source leaves out the
+# page that ./dev inspect makes, which lintian takes for something without a source.
 way_debian() {
     version=$(header_version)
+    rm "$work/carry/docs/inspect.html"
     tar -C "$work" -cJf "$work/carry_$version.orig.tar.xz" carry
     cp -r "$work/carry/packaging/debian" "$work/carry/debian"
     (cd "$work/carry" && dpkg-buildpackage -us -uc)
