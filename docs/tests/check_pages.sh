@@ -1,7 +1,6 @@
 #!/bin/sh
 # check_pages.sh CC HEADERS DOCS OUTPUT PAGE...: compiles and runs the code of the documentation's pages, compares DOCS/api.md with
-# the headers, and writes one row a gate to OUTPUT: its name, then "ok" or "failed", then the reason, separated by tabs.
-# pages_test.cc makes each row a test case.
+# the headers, and writes one row a gate to OUTPUT, as tools/gates.sh says. pages_test.cc makes each row a test case.
 #
 #     CC        the C compiler
 #     HEADERS   the folder of carry.h and limbs.h
@@ -12,38 +11,8 @@ cc=$1 headers=$2 docs=$3 output=$4
 shift 4
 
 work=$output.work
-rm -rf "$work"
-mkdir "$work"
-: > "$output"
-
-# row NAME STATUS [REASON]
-row() {
-    printf '%s\t%s\t%s\n' "$1" "$2" "$(printf %s "${3-}" | head -n 4 | tr '\t\n' '  ')" >> "$output"
-}
-
-# accept NAME COMMAND...: the gate is that the command succeeds.
-accept() {
-    name=$1
-    shift
-    if message=$("$@" 2>&1); then
-        row "$name" ok
-    else
-        row "$name" failed "$message"
-    fi
-}
-
-# reject NAME EXPECTED COMMAND...: the gate is that the command fails, and says EXPECTED.
-reject() {
-    name=$1 expected=$2
-    shift 2
-    if message=$("$@" 2>&1); then
-        row "$name" failed 'the fault was accepted'
-    elif printf %s "$message" | grep -q "$expected"; then
-        row "$name" ok
-    else
-        row "$name" failed "rejected for another reason: $message"
-    fi
-}
+# shellcheck source=tools/gates.sh
+. "$(dirname "$0")/../../tools/gates.sh"
 
 # ---- Programs: what C code a page has, and the checks in its comments ----
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_headers.sh CC HEADERS INPUTS OUTPUT: compiles the headers the way that users do and writes one row a gate to OUTPUT:
-# its name, then "ok", "failed" or "skipped", then the reason, separated by tabs. headers_test.cc makes each row a test case.
+# check_headers.sh CC HEADERS INPUTS OUTPUT: compiles the headers the way that users do and writes one row a gate to OUTPUT, as
+# tools/gates.sh says. headers_test.cc makes each row a test case.
 #
 #     CC        the C compiler; where it is not clang, the gates for other targets take the clang on the PATH
 #     HEADERS   the folder of carry.h and limbs.h, which are included by quote path: the -isystem that Bazel passes for
@@ -15,40 +15,8 @@ set -eu
 cc=$1 headers=$2 inputs=$3 output=$4
 
 work=$output.work
-rm -rf "$work"
-mkdir "$work"
-: > "$output"
-
-# ---- How a gate is recorded ----
-
-# row NAME STATUS [REASON]
-row() {
-    printf '%s\t%s\t%s\n' "$1" "$2" "$(printf %s "${3-}" | head -n 4 | tr '\t\n' '  ')" >> "$output"
-}
-
-# accept NAME COMMAND...: the gate is that the command succeeds.
-accept() {
-    name=$1
-    shift
-    if message=$("$@" 2>&1); then
-        row "$name" ok
-    else
-        row "$name" failed "$message"
-    fi
-}
-
-# reject NAME PATTERN COMMAND...: the gate is that the command fails with a message that the pattern matches.
-reject() {
-    name=$1 pattern=$2
-    shift 2
-    if message=$("$@" 2>&1); then
-        row "$name" failed 'was accepted'
-    elif printf %s "$message" | grep -q -e "$pattern"; then
-        row "$name" ok
-    else
-        row "$name" failed "was rejected for another reason: $message"
-    fi
-}
+# shellcheck source=tools/gates.sh
+. "$(dirname "$0")/../../../tools/gates.sh"
 
 # ---- What a gate does ----
 
