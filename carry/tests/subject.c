@@ -4,6 +4,7 @@
  *     SUBJECT             the subject's name, which its symbols carry: c, cxx, c_x86, ...
  *     SUBJECT_FORCES      the backend to force, e.g. X86; not defined: the compiler's own choice
  *     SUBJECT_SANITIZED   defined where a sanitizer checks every operation
+ *     SUBJECT_BRIEF       defined where there is no time: no literals, and fewer constant lengths
  *
  * A subject whose backend the compiler lacks is empty. Which backends a compiler must have is written down here a
  * second time, so that a header which loses one fails a test. */
@@ -58,7 +59,9 @@
 
 #include "carry/tests/subject_constant_limbs.inc"
 
+#ifndef SUBJECT_BRIEF
 #include "carry/tests/subject_literals.inc"
+#endif
 
 #endif
 
@@ -83,7 +86,9 @@ void SUBJECT_CAT(fill_, SUBJECT)(struct subject *subject) {
     fill_words(subject);
     fill_limbs(subject);
     fill_constant_limbs(subject);
+#ifndef SUBJECT_BRIEF
     fill_literals(subject);
+#endif
 #else
     subject->word_count = 0;
 #endif
