@@ -1,12 +1,14 @@
 #!/bin/sh
-# fuzz.sh [--minutes N] [TARGET]...: builds the fuzz targets with clang, AddressSanitizer and UndefinedBehaviorSanitizer, and runs each
-# for its part of N minutes (1 if not said). The seeds are the directed cases. What makes a target fail stays in fuzz/found.
+# fuzz.sh [--minutes N] [--corpus FOLDER] [TARGET]...: builds the fuzz targets with clang, AddressSanitizer and
+# UndefinedBehaviorSanitizer, and runs each for its part of N minutes (1 if not said). The seeds are the directed cases; FOLDER keeps
+# what is found beyond them for the next run. What makes a target fail stays in fuzz/found.
 
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 tree=$here/..
 minutes=1
+corpora=
 targets=
 
 die() {
@@ -21,7 +23,12 @@ while [ $# -gt 0 ]; do
         minutes=$2
         shift
         ;;
-    -*) die "unknown option $1; fuzz.sh [--minutes N] [TARGET]..." ;;
+    --corpus)
+        [ $# -ge 2 ] || die "--corpus takes a folder"
+        corpora=$(mkdir -p "$2" && cd "$2" && pwd) || die "--corpus $2: no folder, and none can be made there"
+        shift
+        ;;
+    -*) die "unknown option $1; fuzz.sh [--minutes N] [--corpus FOLDER] [TARGET]..." ;;
     *) targets="$targets $1" ;;
     esac
     shift
@@ -68,7 +75,15 @@ make_seeds() {
     : >"$scratch/seeds/empty"
 }
 
+# read_clock: $clock is the processor time, in hundredths of a second, that the programs started so far have taken. Not in a
+# subshell, which has started none.
+read_clock() {
+    times >"$scratch/times"
+    clock=$(awk -F '[ms ]+' 'NR == 2 { printf "%d", 100 * (60 * $1 + $2 + 60 * $3 + $4) }' "$scratch/times")
+}
+
 make_seeds
+corpora=${corpora:-$scratch/corpora}
 set -f
 # shellcheck disable=SC2086 # one word a target
 set -- $targets
@@ -78,8 +93,10 @@ each=$((minutes * 60 / $#))
 failed=0
 for target in "$@"; do
     build "$target"
-    mkdir "$scratch/corpus"
-    if (cd "$scratch" && ./program -max_total_time="$each" -max_len=400 -print_final_stats=1 corpus seeds) >"$scratch/log" 2>&1; then
+    mkdir -p "$corpora/$target"
+    read_clock
+    before=$clock
+    if (cd "$scratch" && ./program -max_total_time="$each" -max_len=400 -print_final_stats=1 "$corpora/$target" seeds) >"$scratch/log" 2>&1; then
         verdict="no failure"
     else
         verdict=FAILED
@@ -88,9 +105,11 @@ for target in "$@"; do
         cp "$scratch"/crash-* "$scratch"/leak-* "$scratch"/timeout-* "$here/found/" 2>/dev/null || true
         tail -n 30 "$scratch/log" >&2
     fi
+    read_clock
     runs=$(sed -n 's/^stat::number_of_executed_units: //p' "$scratch/log")
     features=$(sed -n 's/.* cov: \([0-9]*\) ft: \([0-9]*\).*/\1 edges, \2 features/p' "$scratch/log" | tail -n 1)
-    printf '%-12s %4d s %10s runs, %s: %s\n' "$target" "$each" "${runs:-?}" "$features" "$verdict"
-    rm -rf "$scratch/corpus" "$scratch"/crash-*
+    used=$(((clock - before) / 100)).$(((clock - before) / 10 % 10))
+    printf '%-12s %4d s (%6s s of processor) %10s runs, %s: %s\n' "$target" "$each" "$used" "${runs:-?}" "$features" "$verdict"
+    rm -rf "$scratch"/crash-* "$scratch"/leak-* "$scratch"/timeout-*
 done
 [ "$failed" = 0 ]
