@@ -1,7 +1,7 @@
 #!/bin/sh
 # fuzz.sh [--minutes N] [--corpus FOLDER] [TARGET]...: builds the fuzz targets with clang, AddressSanitizer and
-# UndefinedBehaviorSanitizer, and runs each for its part of N minutes (1 if not said). The seeds are the directed cases; FOLDER keeps
-# what is found beyond them for the next run. What makes a target fail stays in fuzz/found.
+# UndefinedBehaviorSanitizer, and runs each for its part of N minutes (1 if not said). The seeds are the directed cases, the dictionary
+# is words.dict; FOLDER keeps what is found beyond them for the next run. What makes a target fail stays in fuzz/found.
 
 set -eu
 
@@ -96,7 +96,8 @@ for target in "$@"; do
     mkdir -p "$corpora/$target"
     read_clock
     before=$clock
-    if (cd "$scratch" && ./program -max_total_time="$each" -max_len=400 -print_final_stats=1 "$corpora/$target" seeds) >"$scratch/log" 2>&1; then
+    if (cd "$scratch" && ./program -max_total_time="$each" -max_len=400 -dict="$here/words.dict" -print_final_stats=1 \
+        "$corpora/$target" seeds) >"$scratch/log" 2>&1; then
         verdict="no failure"
     else
         verdict=FAILED

@@ -1,0 +1,95 @@
+#!/bin/sh
+# coverage.sh PROFILES PROGRAM...: what the programs ran, from the *.profraw files in PROFILES: a Markdown table of lines and branches of
+# the headers and of the examples, and the lines and branches that nothing reached. Status 1 below the limits:
+#
+#     carry/*.h              99 % of the lines, 95 % of the branches
+#     each example's files   97 % of the lines
+#
+# A line or a direction of a branch counts as reached if it was in any program, backend or level. Branches that the compiler decides
+# itself do not count. carry.h as registers of 32 bits see it is a copy whose lines have the same numbers.
+
+set -eu
+
+profiles=$1
+shift
+llvm-profdata merge -sparse -o "$profiles/merged" "$profiles"/*.profraw
+
+first=$1
+shift
+for program in "$@"; do
+    shift
+    set -- "$@" -object "$program"
+done
+set -- -instr-profile="$profiles/merged" "$first" "$@"
+
+# Lines "D file line count" from lcov's format, and "B file line column line column taken not-taken" from JSON, which has the place of a
+# branch.
+llvm-cov export -format=lcov "$@" 2>/dev/null | sed -nE 's/^SF:(.*)/F \1/p; s/^DA:([0-9]+),([0-9]+).*/D \1 \2/p' | awk '
+    $1 == "F" { file = $2 }
+    $1 == "D" { print "D", file, $2, $3 }' >"$profiles/reached"
+llvm-cov export -format=text -skip-functions "$@" 2>/dev/null | jq -r '.data[0].files[] |
+    (.filename as $file | .branches[] | ["B", $file, .[0], .[1], .[2], .[3], .[4], .[5]]),
+    (.expansions[] | .filenames as $names | .branches[] | ["B", $names[.[6]], .[0], .[1], .[2], .[3], .[4], .[5]]) |
+    map(tostring) | join(" ")' >>"$profiles/reached"
+
+awk '
+    function percent(part, all) { return all ? 100 * part / all : 100 }
+    function place(path) {
+        sub(/^.*words_of_32_bits\//, "carry/", path)
+        if (match(path, /(carry|examples\/[a-z0-9_]+)\/[a-z0-9_]+\.[ch]$/) && path !~ /tests\/|bench\//) return substr(path, RSTART)
+        return ""
+    }
+    $1 == "D" && (file = place($2)) != "" {
+        key = file SUBSEP $3
+        if (!(key in lines)) all[file]++
+        if ($4 > 0 && !lines[key]) hit[file]++
+        lines[key] = lines[key] || $4 > 0
+    }
+    $1 == "B" && (file = place($2)) != "" {
+        key = file SUBSEP $3 SUBSEP $4 SUBSEP $5 SUBSEP $6
+        if (!(key in taken)) branches[file] += 2
+        if ($7 > 0 && !taken[key]) covered[file]++
+        if ($8 > 0 && !passed[key]) covered[file]++
+        taken[key] = taken[key] || $7 > 0
+        passed[key] = passed[key] || $8 > 0
+    }
+    END {
+        print "| file | lines | reached | % | branches | reached | % |"
+        print "|---|---|---|---|---|---|---|"
+        for (file in all) {
+            printf "| %s | %d | %d | %.1f | %d | %d | %.1f |\n", file, all[file], hit[file], percent(hit[file], all[file]),
+                branches[file], covered[file], percent(covered[file], branches[file]) | "sort"
+            group = file ~ /^carry\// ? "carry/*.h" : file
+            sub(/[^\/]*\.[ch]$/, "*", group)
+            lines_of[group] += all[file]
+            hit_of[group] += hit[file]
+            branches_of[group] += branches[file]
+            covered_of[group] += covered[file]
+        }
+        close("sort")
+        bad = 0
+        for (group in lines_of) {
+            line_limit = group == "carry/*.h" ? 99 : 97
+            branch_limit = group == "carry/*.h" ? 95 : 0
+            low = percent(hit_of[group], lines_of[group]) < line_limit || percent(covered_of[group], branches_of[group]) < branch_limit
+            if (low) bad = 1
+            printf "| **%s** | %d | %d | %.1f | %d | %d | %.1f |%s\n", group, lines_of[group], hit_of[group], percent(hit_of[group],
+                lines_of[group]), branches_of[group], covered_of[group], percent(covered_of[group], branches_of[group]),
+                low ? " too low" : "" | "sort"
+        }
+        close("sort")
+        print ""
+        for (key in lines)
+            if (!lines[key]) {
+                split(key, part, SUBSEP)
+                printf "not reached: %s:%d\n", part[1], part[2] | "sort -t: -k2,2 -k3n"
+            }
+        for (key in taken)
+            if (!taken[key] || !passed[key]) {
+                split(key, part, SUBSEP)
+                printf "not reached: %s:%d:%d: %s\n", part[1], part[2], part[3], !taken[key] && !passed[key] ? "the condition" :
+                    taken[key] ? "the condition is never false" : "the condition is never true" | "sort -t: -k2,2 -k3n"
+            }
+        close("sort -t: -k2,2 -k3n")
+        exit bad
+    }' "$profiles/reached"
