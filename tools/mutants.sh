@@ -74,8 +74,8 @@ run_one() {
         esac
         ;;
     esac
-    code=$(printf '%s' "$fault" | sed 's/|/\\|/g; s/ => /` becomes `/')
-    printf '| %s | %s: %s: `%s` | %s | %d |\n' "$name" "$file" "$function" "$code" "$verdict" $(($(date +%s) - begin)) |
+    code=$(printf '%s' "$fault" | sed "s/|/\\\\|/g; s/ => /\` becomes \`/")
+    printf "| %s | %s: %s: \`%s\` | %s | %d |\\n" "$name" "$file" "$function" "$code" "$verdict" $(($(date +%s) - begin)) |
         tee -a "$scratch/rows"
     rmdir "$copy.taken"
 }
@@ -137,7 +137,8 @@ for number in 1 2; do
 done
 
 begin=$(date +%s)
-for compiler in $(cut -f 3 "$scratch/list" | sort -u); do
+compilers=$(cut -f 3 "$scratch/list" | sort -u)
+for compiler in $compilers; do
     echo "mutants: the tests of the faults, on the tree as it is, with $compiler" >&2
     # shellcheck disable=SC2046 # one word a target
     test_in 2 "$scratch/tree1" "$compiler" $(awk -F '\t' -v compiler="$compiler" '$3 == compiler { print $4 }' "$scratch/list" | tr ' ' '\n' | sort -u) || {
