@@ -78,6 +78,11 @@ TEST(SignEquation, SecretsComeFromStandardInput) {
     const Outcome endless = RunProgram({"-", z, r, d, low_s}, std::string(1000, 'a'));
     EXPECT_EQ(endless.status, 2);
     EXPECT_NE(endless.err.find(": k: the line of standard input is longer than"), std::string::npos) << endless.err;
+    // The line's buffer to its last byte, and one more.
+    const Outcome longest = RunProgram({"-", z, r, d, low_s}, std::string(129, 'a'));
+    EXPECT_EQ(longest.err, "scalar_sign_equation: k: 129 hex digits, it takes 64\n");
+    const Outcome too_long = RunProgram({"-", z, r, d, low_s}, std::string(130, 'a'));
+    EXPECT_EQ(too_long.err, "scalar_sign_equation: k: the line of standard input is longer than 129 characters\n");
 }
 
 TEST(SignEquation, ErrorsNameTheArgument) {
