@@ -30,7 +30,7 @@ test_in() {
 witness() {
     case_name=$(sed -nE 's/^\[  FAILED  \] ([^ ,]*).*/\1/p' "$1" | head -n 1)
     target=$(sed -nE 's|^(//[^ ]*) +(FAILED\|TIMEOUT).*|\1|p' "$1" | head -n 1)
-    echo "${target##*/}${case_name:+, $case_name}"
+    echo "${target#//}${case_name:+, $case_name}"
 }
 
 # run_one RECORD: a row of the table.
