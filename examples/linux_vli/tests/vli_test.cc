@@ -109,11 +109,24 @@ TEST(Vli, AddAndSubtractOneDigit) {
         vli_uadd(in_place.data(), in_place.data(), b[0], n);
         EXPECT_EQ(r, in_place);
         in_place = a;
+        r.assign(n, 7); // the sum's upper digits are mostly the difference's too
         EXPECT_EQ(difference < 0, vli_usub(r.data(), a.data(), b[0], n));
         EXPECT_EQ(to_digits(difference, n), r);
         vli_usub(in_place.data(), in_place.data(), b[0], n);
         EXPECT_EQ(r, in_place);
     });
+}
+
+TEST(Vli, TheCarryOfADigitGoesThroughAllOthers) {
+    for (unsigned int n = 1; n <= max_length; n++) {
+        const Digits ones(n, UINT64_MAX), zeros(n);
+        Digits r(n, 7);
+        EXPECT_EQ(1u, vli_uadd(r.data(), ones.data(), 1, n));
+        EXPECT_EQ(zeros, r);
+        r.assign(n, 7);
+        EXPECT_EQ(1u, vli_usub(r.data(), zeros.data(), 1, n));
+        EXPECT_EQ(ones, r);
+    }
 }
 
 TEST(Vli, ShiftLeftByAnyAmountBelowADigit) {
