@@ -99,6 +99,18 @@ TEST_P(Ecdsa, SumsAtTheEdges) {
     EXPECT_EQ(0, verify(key, mod(-3 - r3 * d, openssl.n), r3, openssl.n - 1));
 }
 
+// A sum whose x is not below n, which never happens by chance: r is x - n. Q = R - 5 G makes R the sum for s = r and z = 5 r.
+TEST_P(Ecdsa, SumsWithAnXAboveTheOrder) {
+    mpz_class r = 1;
+    while (!openssl.point_at(r + openssl.n)) {
+        r++;
+    }
+    ASSERT_LT(r + openssl.n, openssl.p);
+    const Point key = *openssl.multiply_two(1, *openssl.point_at(r + openssl.n), openssl.n - 5, openssl.g);
+    EXPECT_TRUE(openssl.verify(key, 5 * r, r, r));
+    EXPECT_EQ(0, verify(key, 5 * r, r, r));
+}
+
 TEST_P(Ecdsa, WrongArguments) {
     Signed x = random_signed();
     const Digits z = digits(x.z), r = digits(x.r), s = digits(x.s);
