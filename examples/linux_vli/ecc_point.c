@@ -472,7 +472,7 @@ static bool same_digits(const u64 *left, const u64 *right, const struct ecc_curv
 unsigned int ecc_known_curve(const struct ecc_curve *curve) {
     unsigned int id = curve == NULL ? 0 : vli_prime_id(curve);
     const struct ecc_curve *known = ecc_get_curve(id);
-    const bool same = known != NULL && same_digits(curve->n, known->n, known) &&
+    const bool same = curve != NULL && known != NULL && same_digits(curve->n, known->n, known) &&
                       same_digits(curve->a, known->a, known) && same_digits(curve->b, known->b, known) &&
                       same_digits(curve->g.x, known->g.x, known) && same_digits(curve->g.y, known->g.y, known);
 

@@ -114,7 +114,7 @@ static int read_line(char *line, size_t size) {
             fprintf(stderr, "ecdh: private key: the line of standard input is longer than any key\n");
             return -1;
         }
-        line[length++] = c == 0 ? '?' : (char)c; /* a zero would end the number early */
+        line[length++] = (char)(c == 0 ? '?' : c); /* a zero would end the number early */
     }
     if (length > 0 && line[length - 1] == '\r') {
         length--;

@@ -86,18 +86,19 @@ static void take_steps(struct state *s) {
     s->t.r = r;
 }
 
-/* The number of low bits of x that are 0, at most limit. */
+/* The number of low bits of x that are 0, at most limit. limit < 64. */
 static unsigned int trailing_zeros_var(u64 x, unsigned int limit) {
+    u64 bounded = x | (u64)1 << limit;
+#if CARRY_GNU
+    return (unsigned int)__builtin_ctzll(bounded);
+#else
     unsigned int zeros = 0;
 
-#if CARRY_GNU
-    zeros = x == 0 ? 64 : (unsigned int)__builtin_ctzll(x);
-#else
-    while (zeros < limit && (x >> zeros & 1) == 0) {
+    while ((bounded >> zeros & 1) == 0) {
         zeros++;
     }
+    return zeros;
 #endif
-    return zeros < limit ? zeros : limit;
 }
 
 /* The same 62 steps, those with an even g all at once. */

@@ -8,25 +8,25 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The digit's value, or -1. */
-static int digit_value(char c) {
+/* The digit's value, or 16. */
+static unsigned int digit_value(char c) {
     if (c >= '0' && c <= '9') {
-        return c - '0';
+        return (unsigned int)(c - '0');
     }
     if (c >= 'a' && c <= 'f') {
-        return c - 'a' + 10;
+        return (unsigned int)(c - 'a') + 10;
     }
     if (c >= 'A' && c <= 'F') {
-        return c - 'A' + 10;
+        return (unsigned int)(c - 'A') + 10;
     }
-    return -1;
+    return 16;
 }
 
 int hex_decode(unsigned char *bytes, size_t count, const char *text, char *why) {
     size_t length = strlen(text), i;
 
     for (i = 0; i < length; i++) {
-        if (digit_value(text[i]) < 0) {
+        if (digit_value(text[i]) > 15) {
             snprintf(why, HEX_WHY_SIZE, "character %zu is not a hex digit", i + 1);
             return -1;
         }
@@ -97,7 +97,7 @@ static int read_line(char *line, size_t size, char *why) {
 }
 
 int hex_argument(unsigned char *bytes, size_t count, const char *program, const char *name, const char *text) {
-    char line[2 * HEX_MAX_BYTES + 2]; /* the digits, a carriage return, the final 0 */
+    char line[2 * HEX_MAX_BYTES + 2] = ""; /* the digits, a carriage return, the final 0 */
     char why[HEX_WHY_SIZE];
     int bad = 0;
 

@@ -22,7 +22,7 @@ CARRY_FN void store(secp256k1_scalar *r, limbs_words4 a) {
 }
 
 /* r = mask ? a : b */
-CARRY_FN void select(secp256k1_scalar *r, uint64_t mask, limbs_words4 a, limbs_words4 b) {
+CARRY_FN void select_words(secp256k1_scalar *r, uint64_t mask, limbs_words4 a, limbs_words4 b) {
     limbs_words4 chosen = {0, 0, 0, 0};
 
     chosen.w0 = carry_select(mask, a.w0, b.w0);
@@ -45,7 +45,7 @@ CARRY_FN uint64_t reduce_once(secp256k1_scalar *r, limbs_words4 a, uint64_t carr
     sum.w2 = add_carry(a.w2, N_C_2, overflow, &overflow);
     sum.w3 = add_carry(a.w3, 0, overflow, &overflow);
     overflow |= carry;
-    select(r, carry_mask(overflow), sum, a);
+    select_words(r, carry_mask(overflow), sum, a);
     return overflow;
 }
 
@@ -181,12 +181,12 @@ void secp256k1_scalar_half(secp256k1_scalar *r, const secp256k1_scalar *a) {
 }
 
 int secp256k1_scalar_cond_negate(secp256k1_scalar *r, int flag) {
-    select(r, carry_mask((uint64_t)flag), negative(r), limbs_words4_load(r->d));
+    select_words(r, carry_mask((uint64_t)flag), negative(r), limbs_words4_load(r->d));
     return 1 - 2 * flag;
 }
 
 void secp256k1_scalar_cmov(secp256k1_scalar *r, const secp256k1_scalar *a, int flag) {
-    select(r, carry_mask((uint64_t)flag), limbs_words4_load(a->d), limbs_words4_load(r->d));
+    select_words(r, carry_mask((uint64_t)flag), limbs_words4_load(a->d), limbs_words4_load(r->d));
 }
 
 /* n in limbs of 62 bits */
