@@ -18,6 +18,7 @@ fault_format() { printf 'int  x ;\n' > "$1.c" && echo "$1.c"; }
 
 files_shell() { git grep -lE '^#!(/bin/sh|/usr/bin/env bash)$'; }
 check_shell() { xargs shellcheck -x; }
+# shellcheck disable=SC2016 # the fault: a parameter without quotes
 fault_shell() { printf '#!/bin/sh\nrm $1\n' > "$1.sh" && echo "$1.sh"; }
 
 # ---- build: Bazel's files. sh_binary stays Bazel's own: Debian has no rules_shell.
