@@ -12,6 +12,12 @@
 
 #if defined(LINUX_VLI_MEMCHECK)
 #include <valgrind/memcheck.h>
+#define LINUX_VLI_MAKE_PUBLIC(memory, bytes) (void)VALGRIND_MAKE_MEM_DEFINED(memory, bytes)
+#elif defined(LINUX_VLI_MSAN)
+#include <sanitizer/msan_interface.h>
+#define LINUX_VLI_MAKE_PUBLIC(memory, bytes) __msan_unpoison(memory, bytes)
+#else
+#define LINUX_VLI_MAKE_PUBLIC(memory, bytes) ((void)(memory), (void)(bytes))
 #endif
 
 /* ==== Points ====================================================================================================== */
@@ -100,13 +106,10 @@ static const struct ecc_curve *curve_of(unsigned int curve_id, unsigned int ndig
 }
 
 /* The one place where what was computed from a secret becomes public: public keys, and the verdict whether a number is in
- * range, which the caller is told, and acts upon, in any case. The test of constant time has valgrind told so. */
+ * range, which the caller is told, and acts upon, in any case. The tests of constant time have valgrind and
+ * MemorySanitizer told so. */
 static void make_public(void *memory, size_t bytes) {
-#if defined(LINUX_VLI_MEMCHECK)
-    VALGRIND_MAKE_MEM_DEFINED(memory, bytes);
-#endif
-    (void)memory;
-    (void)bytes;
+    LINUX_VLI_MAKE_PUBLIC(memory, bytes);
 }
 
 static bool verdict(u64 bit) {

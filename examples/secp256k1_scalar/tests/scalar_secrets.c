@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every function of scalar.h on operands that valgrind is told are undefined: memcheck then reports each jump and each
- * address that depends on them. Prints a line a function, its name and how many reports it drew; run by
- * scalar_constant_time_test.cc. The last lines are of code that leaks, and must draw reports. */
+ * Every function of scalar.h and scalar_mul.h on secrets; see tools/constant_time/secrets.h. Offsets and counts of bits are
+ * public. */
 #include "examples/secp256k1_scalar/scalar_mul.h"
-
-#include <stdio.h>
-#include <valgrind/memcheck.h>
+#include "tools/constant_time/secrets.h"
 
 static secp256k1_scalar a, b, r, r2;
 static unsigned char bytes[32];
 static uint64_t words[8];
 static int flag;
-static volatile uint64_t sink;
 
-/* New secrets: any values will do, and that they are undefined is what counts. */
+/* Any values will do: that they are secret is what counts. */
 static void make_secrets(void) {
     size_t i;
 
@@ -27,11 +23,11 @@ static void make_secrets(void) {
         bytes[i] = (unsigned char)(7 * i);
     }
     flag = 1;
-    VALGRIND_MAKE_MEM_UNDEFINED(&a, sizeof a);
-    VALGRIND_MAKE_MEM_UNDEFINED(&b, sizeof b);
-    VALGRIND_MAKE_MEM_UNDEFINED(words, sizeof words);
-    VALGRIND_MAKE_MEM_UNDEFINED(bytes, sizeof bytes);
-    VALGRIND_MAKE_MEM_UNDEFINED(&flag, sizeof flag);
+    make_secret(&a, sizeof a);
+    make_secret(&b, sizeof b);
+    make_secret(words, sizeof words);
+    make_secret(bytes, sizeof bytes);
+    make_secret(&flag, sizeof flag);
 }
 
 /* cond_negate and cadd_bit change r itself. */
@@ -39,36 +35,17 @@ static void copy_secret_to_r(void) {
     r = a;
 }
 
-static void leak_by_branch(void) {
-    if (a.d[2] & 1) {
-        sink = 1;
-    }
-}
-
-static void leak_by_address(void) {
-    sink = words[a.d[0] & 7];
-}
-
-#define REPORT(name, call)                                        \
-    do {                                                          \
-        unsigned long before = VALGRIND_COUNT_ERRORS;             \
-                                                                  \
-        make_secrets();                                           \
-        call;                                                     \
-        printf("%s %lu\n", name, VALGRIND_COUNT_ERRORS - before); \
-    } while (0)
-
 /* The names without secp256k1_scalar_. */
-#define CALL(function, ...) REPORT(#function, secp256k1_scalar_##function(__VA_ARGS__))
-#define CALL_ON_R(function, ...) REPORT(#function, (copy_secret_to_r(), (void)secp256k1_scalar_##function(__VA_ARGS__)))
+#define NAME(function) "secp256k1_scalar_" #function
+#define CALL(function, ...) CONSTANT_TIME(NAME(function), secp256k1_scalar_##function(__VA_ARGS__))
+#define CALL_ON_R(function, ...) \
+    CONSTANT_TIME(NAME(function), (copy_secret_to_r(), (void)secp256k1_scalar_##function(__VA_ARGS__)))
 
-int main(void) {
+int main(int argc, char **argv) {
     int overflow = 0;
 
-    if (!RUNNING_ON_VALGRIND) {
-        fprintf(stderr, "scalar_secrets: says something under valgrind only\n");
-        return 2;
-    }
+    (void)argc;
+    ready(argv + 1);
     CALL(clear, &r);
     CALL(set_int, &r, (unsigned int)flag);
     CALL(set_b32, &r, bytes, &overflow);
@@ -99,8 +76,7 @@ int main(void) {
     CALL(split_lambda, &r, &r2, &a);
     CALL(mul_shift_var, &r, &a, &b, 384);
 
-    CALL(inverse_var, &r, &a);
-    REPORT("leak_by_branch", leak_by_branch());
-    REPORT("leak_by_address", leak_by_address());
+    VARIABLE_TIME(NAME(inverse_var), secp256k1_scalar_inverse_var(&r, &a));
+    show_leaks();
     return 0;
 }
