@@ -99,6 +99,16 @@ void check_rshift(void) {
     PROVE((a_value << 64) >> k == (value(r) << 64) + out, "a 2^64 / 2^k = r 2^64 + out");
 }
 
+void check_lshift(void) {
+    unsigned int k = nondet_unsigned();
+    uint64_t out;
+
+    ASSUME(0 < k && k < 64);
+    any_numbers();
+    out = limbs_lshift(r, a, WORDS, k);
+    PROVE(a_value << k == out * TOP + value(r), "a 2^k = out 2^(64n) + r");
+}
+
 void check_cond_add(void) {
     uint64_t mask = any_mask(), carry;
 
@@ -162,4 +172,92 @@ void check_add_mod(void) {
     limbs_add_mod(r, a, b, m, WORDS);
     PROVE(value(r) < m_value && (value(r) == a_value + b_value || value(r) + m_value == a_value + b_value),
           "r = a + b mod m, below m");
+}
+
+/* Of limbs_sub and limbs_cond_add what check_sub and check_cond_add show, which check_sub_mod builds on. */
+static void store(uint64_t *x, huge number) {
+    int i;
+
+    for (i = 0; i < WORDS; i++) {
+        x[i] = (uint64_t)(number >> 64 * i);
+    }
+}
+
+uint64_t specified_sub(uint64_t *x, const uint64_t *y, const uint64_t *z, size_t n, uint64_t borrow_in) {
+    huge difference = value(y) - value(z);
+    uint64_t borrow = value(y) < value(z);
+
+    __CPROVER_assert(n == WORDS && borrow_in == 0, "a - b");
+    store(x, difference);
+    return borrow;
+}
+
+uint64_t specified_cond_add(uint64_t mask, uint64_t *x, const uint64_t *y, const uint64_t *z, size_t n) {
+    huge sum = value(y) + (mask ? value(z) : 0);
+
+    __CPROVER_assert(n == WORDS && (mask == 0 || mask == UINT64_MAX), "a + b under a mask");
+    store(x, sum);
+    return (uint64_t)(sum >> 64 * WORDS);
+}
+
+void check_sub_mod(void) {
+    uint64_t m[WORDS];
+    huge m_value;
+    int i;
+
+    for (i = 0; i < WORDS; i++) {
+        m[i] = nondet_word();
+    }
+    m_value = value(m);
+    any_numbers();
+    ASSUME(a_value < m_value && b_value < m_value);
+    limbs_sub_mod(r, a, b, m, WORDS);
+    PROVE(value(r) < m_value && (value(r) + b_value == a_value || value(r) + b_value == a_value + m_value),
+          "r = a - b mod m, below m");
+}
+
+/* ---- Bytes ----------------------------------------------------------------------------------------------------------- */
+
+static unsigned char bytes[8 * WORDS];
+
+static huge bytes_value(int most_significant_first) {
+    huge sum = 0;
+    int i;
+
+    for (i = 0; i < 8 * WORDS; i++) {
+        sum |= (huge)bytes[i] << 8 * (most_significant_first ? 8 * WORDS - 1 - i : i);
+    }
+    return sum;
+}
+
+static void any_bytes(void) {
+    int i;
+
+    for (i = 0; i < 8 * WORDS; i++) {
+        bytes[i] = (unsigned char)nondet_word();
+    }
+}
+
+void check_load_be(void) {
+    any_bytes();
+    limbs_load_be(other, WORDS, bytes);
+    PROVE(value(other) == bytes_value(1), "r = the bytes, the most significant first");
+}
+
+void check_load_le(void) {
+    any_bytes();
+    limbs_load_le(other, WORDS, bytes);
+    PROVE(value(other) == bytes_value(0), "r = the bytes, the least significant first");
+}
+
+void check_store_be(void) {
+    any_numbers();
+    limbs_store_be(bytes, a, WORDS);
+    PROVE(bytes_value(1) == a_value, "the bytes = a, the most significant first");
+}
+
+void check_store_le(void) {
+    any_numbers();
+    limbs_store_le(bytes, a, WORDS);
+    PROVE(bytes_value(0) == a_value, "the bytes = a, the least significant first");
 }

@@ -9,6 +9,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 tree=$here/../..
 seconds=${CARRY_PROVE_SECONDS:-120} # for one run of one solver
+tab=$(printf '\t')
 
 die() {
     echo "prove: $*" >&2
@@ -125,7 +126,7 @@ prove_one() {
             [ "$status" = 10 ] || verdict="FAILED: the fault \"$fault\" is not found (status $status)"
         fi
     fi
-    printf '%s\t%s\t%s\t%d.%d\t%s\n' "$(field 1)" "$what" "$(field 3)" $((took / 1000000000)) \
+    printf '%s\t%s\t%s\t%d.%d\t%s\n' "$(field 1)" "${what:--}" "$(field 3)" $((took / 1000000000)) \
         $((took / 100000000 % 10)) "$verdict" | tee "$work.result"
     rm -rf "$work"
 }
@@ -167,11 +168,13 @@ total=$(wc -l <"$scratch/list")
 [ "$total" -gt 0 ] || die "no proof is named$names; carry/proofs/proofs.txt lists them"
 
 begin=$(date +%s)
+# Not awk: Debian's reads ahead, and shows a line when many are there.
+number=0
 tr '\n' '\0' <"$scratch/list" | xargs -0 -n 1 -P 2 "$0" --one "$scratch" |
-    awk -F '\t' -v total="$total" '{
-        printf "[%d/%d] %-34s %-60s %-10s %6s s  %s\n", NR, total, $1, $2, $3, $4, $5
-        fflush()
-    }'
+    while IFS=$tab read -r name what solver took verdict; do
+        number=$((number + 1))
+        printf '[%d/%d] %-34s %-60s %-10s %6s s  %s\n' "$number" "$total" "$name" "$what" "$solver" "$took" "$verdict"
+    done
 cat "$scratch"/*.result | sort >"$scratch/results"
 good=$(awk -F '\t' '$5 == "proved"' "$scratch/results" | wc -l)
 if [ -n "$json" ]; then

@@ -134,3 +134,14 @@ void check_row4_accum(void) {
     low = limbs_row4_accum(&acc, x, w);
     PROVE(before + row == (value4(acc.w0, acc.w1, acc.w2, acc.w3) << 64) + low, "acc + a w = new acc 2^64 + low");
 }
+
+void check_row4_add(void) {
+    limbs_words4 acc = {nondet_word(), nondet_word(), nondet_word(), nondet_word()}, x;
+    huge before = value4(acc.w0, acc.w1, acc.w2, acc.w3);
+    uint64_t low;
+
+    any_row();
+    x = limbs_words4_load(a);
+    low = limbs_row4_add(&acc, x, w);
+    PROVE(before + row == (value4(acc.w0, acc.w1, acc.w2, acc.w3) << 64) + low, "acc + a w = new acc 2^64 + low");
+}

@@ -134,3 +134,21 @@ void check_funnel_shift_right(void) {
     PROVE(funnel_shift_right(hi, lo, k) == (uint64_t)(((double_word)hi << 64 | lo) >> k),
           "the low word of (hi 2^64 + lo) / 2^k");
 }
+
+/* The sum of half products that mul_wide/ring shows to be a b: what the portable product forms of them, carries and all.
+ * The products are terms; that none exceeds (2^32 - 1)^2 is all that is told of them. */
+static double_word half_product(uint64_t a, uint64_t b) {
+    uint64_t p = (uint64_t)(uint32_t)a * (uint32_t)b;
+
+    ASSUME(p <= (uint64_t)UINT32_MAX * UINT32_MAX);
+    return p;
+}
+
+void check_mul_wide_sum(void) {
+    uint64_t a = nondet_word(), b = nondet_word(), high;
+    double_word sum = half_product(a, b) + (half_product(a >> 32, b) << 32) + (half_product(a, b >> 32) << 32) +
+                      (half_product(a >> 32, b >> 32) << 64);
+    uint64_t low = mul_wide_portable(a, b, &high);
+
+    PROVE(sum == ((double_word)high << 64 | low), "high 2^64 + low = a1b1 2^64 + (a1b0 + a0b1) 2^32 + a0b0");
+}

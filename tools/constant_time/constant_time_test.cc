@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <istream>
 #include <set>
 #include <sstream>
 #include <string>
@@ -64,18 +65,31 @@ TEST(ConstantTime, CodeThatLeaksIsSeen) {
     EXPECT_EQ(leaks.count("leak_by_branch") + leaks.count("leak_by_length") + leaks.count("leak_by_address"), 3u);
 }
 
-TEST(ConstantTime, EveryDeclaredFunctionIsShown) {
+// The declared functions that the program does not show, though their names promise constant time.
+std::vector<std::string> NotShown(std::istream &declared) {
     std::set<std::string> shown;
+    std::vector<std::string> missing;
     for (const Line &line : Lines()) {
         shown.insert(line.name.substr(0, line.name.find('.')));
     }
-    std::ifstream declared(DECLARED_FUNCTIONS);
-    int count = 0;
-    for (std::string name; declared >> name; count++) {
+    for (std::string name; declared >> name;) {
         const bool variable = name.size() > 4 && name.compare(name.size() - 4, 4, "_var") == 0;
-        EXPECT_TRUE(variable || shown.count(name)) << name << " is declared, and the program does not run it";
+        if (!variable && shown.count(name) == 0) {
+            missing.push_back(name);
+        }
     }
-    EXPECT_GT(count, 0);
+    return missing;
+}
+
+TEST(ConstantTime, EveryDeclaredFunctionIsShown) {
+    std::ifstream declared(DECLARED_FUNCTIONS);
+    EXPECT_TRUE(declared && declared.peek() != std::ifstream::traits_type::eof());
+    EXPECT_EQ(NotShown(declared), std::vector<std::string>());
+}
+
+TEST(ConstantTime, ANewFunctionIsMissed) {
+    std::istringstream declared("a_new_function\na_new_function_var\n");
+    EXPECT_EQ(NotShown(declared), std::vector<std::string>{"a_new_function"});
 }
 
 } // namespace
