@@ -1,6 +1,7 @@
-/* The reductions of linux_vli: the residue, below p, of every double-width value. For P-192, P-256 and P-384 a sum of words
- * stands for the value, which the check of that sum shows to be it modulo p; for P-521 the parts of 521 bits; for
- * secp256k1 the lower half and C times the upper. */
+/* The reductions of linux_vli: the residue, below p, of every double-width value. For P-192 a sum of words stands for the value,
+ * which the check of that sum shows to be it modulo p; for P-521 the parts of 521 bits; for secp256k1 the lower half and C
+ * times the upper. For P-256 and P-384 the sum of columns is shown to be the value modulo p, and the end to reduce what it
+ * is given; that the code adds these columns up has tests. */
 #include "carry/proofs/spec.h"
 
 #include "examples/linux_vli/vli_reduce.h"
@@ -79,8 +80,7 @@ static void store(u64 *x, signed_huge number, int words) {
 
 /* ---- P-256 and P-384: columns of 32 bits that some p keeps at or above 0 ------------------------------------------------ */
 
-/* The upper half in words of 32 bits, and the columns. A column is below 2^37 as a word of 64 bits, and so has not wrapped: no
- * sum of up to ten words of 32 bits and some 2^32 is further than 2^37 from 0. */
+/* The upper half in words of 32 bits, and the columns of the comments, which do not go below 0. */
 static u64 w[12], column[12];
 
 static void split(int words) {
@@ -89,15 +89,6 @@ static void split(int words) {
     for (i = 0; i < 2 * words; i++) {
         w[i] = c[words + i / 2] >> 32 * (i % 2) & UINT32_MAX;
     }
-}
-
-static int columns_are_small(int words) {
-    int i, small = 1;
-
-    for (i = 0; i < 2 * words; i++) {
-        small &= column[i] >> 37 == 0;
-    }
-    return small;
 }
 
 /* The lower half and the columns in their places. */
@@ -150,71 +141,8 @@ static signed_huge sum_p384(void) {
     return sum_of_columns(6);
 }
 
-/* The two sums of a reduction: first the even columns, with what an odd one has above its 32 bits, then the odd ones. That they
- * are these columns is a lemma, shown column by column and used from there on. */
-static unsigned int sums;
-
-u64 columns_add(u64 *x, const u64 *y, const u64 *z, size_t n, u64 carry_in) {
-    signed_huge sum = number(y, (int)n) + number(z, (int)n);
-    size_t j;
-
-    __CPROVER_assert(sums < 2 && carry_in == 0, "two sums");
-    for (j = 0; j < n; j++) {
-        u64 expected = sums == 0 ? column[2 * j] + (j > 0 ? column[2 * j - 1] >> 32 : 0) : column[2 * j + 1] << 32;
-
-        __CPROVER_assert(z[j] == expected, "the columns");
-        ASSUME(z[j] == expected);
-    }
-    sums++;
-    store(x, sum, (int)n);
-    return (u64)(sum >> 64 * n);
-}
-
-/* What the end is given: l and q with l + (q - 1) 2^k the sum of the columns, and q C. check_p256_end takes it from there. */
-static int good_end;
-
-static void see_end(const u64 *l, u64 q, int words, int qc_is_right) {
-    signed_huge sum = number(c, words);
-    int j;
-
-    for (j = 0; j < words; j++) {
-        sum += (signed_huge)(u64)(column[2 * j] + (j > 0 ? column[2 * j - 1] >> 32 : 0)) << 64 * j;
-    }
-    for (j = 0; j < words; j++) {
-        sum += (signed_huge)(column[2 * j + 1] << 32) << 64 * j;
-    }
-    sum += (signed_huge)(column[2 * words - 1] >> 32) << 64 * words;
-    good_end = q >= 1 && q <= 32 && number(l, words) + ((signed_huge)(q - 1) << 64 * words) == sum && qc_is_right;
-}
-
 #define Q_TIMES_C_P256(q) (((q) << 224) - ((q) << 192) - ((q) << 96) + (q))
 #define Q_TIMES_C_P384(q) (((q) << 128) + ((q) << 96) - ((q) << 32) + (q))
-
-void p256_end(u64 *result, const u64 *l, const u64 *qc, const u64 *p, unsigned int n) {
-    (void)result;
-    (void)p;
-    see_end(l, qc[0], 4, n == 4 && number(qc, 4) == Q_TIMES_C_P256((signed_huge)qc[0]));
-}
-
-void p384_end(u64 *result, const u64 *l, const u64 *qc, const u64 *p, unsigned int n) {
-    (void)result;
-    (void)p;
-    see_end(l, qc[2], 6, n == 6 && number(qc, 6) == Q_TIMES_C_P384((signed_huge)qc[2]));
-}
-
-void check_p256(void) {
-    any_value(8);
-    sum_p256();
-    vli_reduce_p256(r, c);
-    PROVE(good_end && sums == 2 && columns_are_small(4), "l + (q - 1) 2^256 is the sum of the columns, 1 <= q <= 32");
-}
-
-void check_p384(void) {
-    any_value(12);
-    sum_p384();
-    vli_reduce_p384(r, c);
-    PROVE(good_end && sums == 2 && columns_are_small(6), "l + (q - 1) 2^384 is the sum of the columns, 1 <= q <= 32");
-}
 
 void check_p256_end(void) {
     static const u64 p[4] = {VLI_P256};
