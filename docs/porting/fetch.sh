@@ -39,12 +39,19 @@ get_fiat() {
     rm -rf aws-lc
 }
 
+# get_linux TREE FILE...
 get_linux() {
+    tree=$1
+    shift
     apt download linux-source-6.1
     dpkg-deb --fsys-tarfile linux-source-6.1_*.deb | tar -xO ./usr/src/linux-source-6.1.tar.xz > linux.tar.xz
-    mkdir "$sources/linux.new"
-    tar -xJf linux.tar.xz --strip-components=1 -C "$sources/linux.new" linux-source-6.1/crypto/ecc.c
-    mv "$sources/linux.new" "$sources/linux"
+    mkdir "$sources/$tree.new"
+    for file in "$@"; do
+        shift
+        set -- "$@" "linux-source-6.1/$file"
+    done
+    tar -xJf linux.tar.xz --strip-components=1 -C "$sources/$tree.new" "$@"
+    mv "$sources/$tree.new" "$sources/$tree"
     rm linux.tar.xz
 }
 
@@ -52,6 +59,7 @@ for recipe in "$@"; do
     case $recipe in
     fiat_crypto) tree=fiat ;;
     linux_vli) tree=linux ;;
+    linux_ecc) tree=linux-ecc ;;
     secp256k1) tree=libsecp256k1 ;;
     tomsfastmath) tree=tomsfastmath ;;
     esac
@@ -60,7 +68,9 @@ for recipe in "$@"; do
     rm -rf "$sources/$tree.new" aws-lc
     case $tree in
     fiat) get_fiat ;;
-    linux) get_linux ;;
+    linux) get_linux linux crypto/ecc.c ;;
+    linux-ecc) get_linux linux-ecc crypto/ecc.c crypto/ecc_curve_defs.h crypto/ecdsa.c include/crypto/ecc_curve.h \
+        include/crypto/internal/ecc.h ;;
     *) source_package "$tree" ;;
     esac
 done
