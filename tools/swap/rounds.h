@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Interleaved rounds: the builds of one function, timed one after the other, a round's ratio from times milliseconds apart. */
+ * Interleaved rounds: the builds of one function, timed one after the other, a round's ratio from times milliseconds apart. Rounds in
+ * which the core was shared with something else take half as long again, and favour the build with fewer instructions: only those near
+ * the fastest count. */
 #ifndef CARRY_TOOLS_SWAP_ROUNDS_H
 #define CARRY_TOOLS_SWAP_ROUNDS_H
 
@@ -8,15 +10,15 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { most_builds = 4, rounds = 61 };
+enum { most_builds = 4, rounds = 151 };
 
 static int ascending(const void *a, const void *b) {
     return (*(const double *)a > *(const double *)b) - (*(const double *)a < *(const double *)b);
 }
 
-static double median(double *x) {
-    qsort(x, rounds, sizeof *x, ascending);
-    return x[rounds / 2];
+static double median(double *x, int n) {
+    qsort(x, (size_t)n, sizeof *x, ascending);
+    return x[n / 2];
 }
 
 /* Microseconds of work(context, build), which exits by itself if a result is wrong. */
@@ -33,22 +35,28 @@ static double microseconds(void (*work)(void *context, int build), void *context
  * the medians of their times divided by it. */
 static void row(const char *label, const char *name, int builds, int calls, void (*work)(void *context, int build),
                 void *context) {
-    static double times[most_builds][rounds], ratios[most_builds][rounds];
-    int build, round;
+    static double times[rounds][most_builds], column[rounds];
+    double fastest = 0;
+    int build, round, kept;
 
     for (round = 0; round < rounds; round++) {
         for (build = 0; build < builds; build++) {
             const int at = (round + build) % builds; /* none is always the first */
 
-            times[at][round] = microseconds(work, context, at);
+            times[round][at] = microseconds(work, context, at);
         }
-        for (build = 1; build < builds; build++) {
-            ratios[build][round] = times[build][round] / times[0][round];
+        if (round == 0 || times[round][0] < fastest) {
+            fastest = times[round][0];
         }
     }
-    printf("| %s | %s | %.1f |", label, name, median(times[0]) / calls);
-    for (build = 1; build < builds; build++) {
-        printf(" %.2f |", median(ratios[build]));
+    printf("| %s | %s |", label, name);
+    for (build = 0; build < builds; build++) {
+        for (round = kept = 0; round < rounds; round++) {
+            if (times[round][0] < 1.1 * fastest) {
+                column[kept++] = build == 0 ? times[round][0] / calls : times[round][build] / times[round][0];
+            }
+        }
+        printf(build == 0 ? " %.1f |" : " %.2f |", median(column, kept));
     }
     printf("\n");
 }
