@@ -202,7 +202,9 @@ TEST(Report, RatiosListEveryForm) {
     std::vector<Row> rows = two_compilers();
     rows.pop_back();
     std::ostringstream out;
-    print_ratios(out, rows, {{"add/4", "carry", "latency", 10}, {"add/4", "x86", "latency", 20}});
+    print_ratios(out, rows,
+                 {{"add/4", "carry", "cycle", "gcc 1", "-O2", "latency", 10, 21, 9, 11},
+                  {"add/4", "x86", "cycle", "gcc 1", "-O2", "latency", 20, 21, 19, 21}});
     EXPECT_EQ(out.str(), "| latency / throughput | carry, cycles | carry / assembly |\n"
                          "|----------------------|---------------|------------------|\n"
                          "| add/4                | 10.0 / -      | 1.25 / 0.50      |\n"
@@ -226,6 +228,49 @@ TEST(Report, MatrixShowsTheSubjectsAskedFor) {
     EXPECT_EQ(out.str(), "| x86 / assembly | gcc 1    | clang 2 | highest    |\n"
                          "|----------------|----------|---------|------------|\n"
                          "| add/4          | 0.75 / - | - / -   | 0.75 gcc 1 |\n\n");
+}
+
+TEST(Report, MatrixLeavesCyclesOut) {
+    std::ostringstream out;
+    print_matrix(out, {{"add/4", "carry", "cycle", "gcc 1", "-O2", "latency", 10, 21, 9, 11}}, {"carry"});
+    EXPECT_EQ(out.str(), "");
+}
+
+Row with_ratio(double low, double ratio, double high) {
+    return {"add/4", "carry", "assembly", "gcc 1", "-O2", "latency", ratio, 25, low, high};
+}
+
+TEST(Compare, NeedsMoreThanTheUncertaintyOfTheMedians) {
+    // 1.57 * 0.5 / sqrt(25) = 0.157 on each side
+    EXPECT_EQ(change_of(with_ratio(0.75, 1, 1.25), with_ratio(1, 1.25, 1.5)), Change::noise);
+    EXPECT_EQ(change_of(with_ratio(0.75, 1, 1.25), with_ratio(1.25, 1.5, 1.75)), Change::slower);
+    EXPECT_EQ(change_of(with_ratio(1.25, 1.5, 1.75), with_ratio(0.75, 1, 1.25)), Change::faster);
+}
+
+TEST(Compare, NeedsMoreThanThreePercent) {
+    EXPECT_EQ(change_of(with_ratio(1, 1, 1), with_ratio(1.02, 1.02, 1.02)), Change::noise);
+    EXPECT_EQ(change_of(with_ratio(1, 1, 1), with_ratio(1.04, 1.04, 1.04)), Change::slower);
+    EXPECT_EQ(change_of(with_ratio(1, 1, 1), with_ratio(0.96, 0.96, 0.96)), Change::faster);
+}
+
+TEST(Compare, ListsWhatChangedAndCountsTheRest) {
+    std::vector<Row> before = two_compilers(), after = two_compilers();
+    before[0].low = before[0].high = 1.25;
+    after[0] = before[0];
+    after[0].ratio = after[0].low = after[0].high = 2.5;
+    before.pop_back();
+    std::ostringstream out;
+    print_changes(out, before, after, {"carry"});
+    EXPECT_EQ(out.str(), "| kernel         | of               | compiler | before | now  | change | verdict |\n"
+                         "|----------------|------------------|----------|--------|------|--------|---------|\n"
+                         "| add/4, latency | carry / assembly | gcc 1    | 1.25   | 2.50 | 100 %  | slower  |\n\n"
+                         "1 slower, 0 faster, 1 within noise, 1 not in the earlier run\n");
+}
+
+TEST(Compare, OfARunWithItselfIsNoise) {
+    std::ostringstream out;
+    print_changes(out, two_compilers(), two_compilers(), {"carry", "x86"});
+    EXPECT_EQ(out.str(), "0 slower, 0 faster, 4 within noise, 0 not in the earlier run\n");
 }
 
 } // namespace

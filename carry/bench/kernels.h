@@ -16,7 +16,9 @@
 #include <stdint.h>
 
 #define BENCH_MAX_SUBJECTS 10
+#ifndef BENCH_MAX_WORDS /* tools/peers takes more */
 #define BENCH_MAX_WORDS 32
+#endif
 
 /* Words of an operand, from one of the throughput loop's four results to the next, and the one that nothing writes. */
 #define BENCH_OPERAND_WORDS 128

@@ -4,6 +4,7 @@
 #include "report.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <istream>
@@ -173,35 +174,35 @@ std::vector<std::string> distinct(const std::vector<Row> &rows, std::string Row:
     return values;
 }
 
-template <class T> std::vector<T> where(const std::vector<T> &rows, std::string T::*column, const std::string &value) {
-    std::vector<T> found;
+std::vector<Row> where(const std::vector<Row> &rows, std::string Row::*column, const std::string &value) {
+    std::vector<Row> found;
     std::copy_if(rows.begin(), rows.end(), std::back_inserter(found),
-                 [&](const T &row) { return row.*column == value; });
+                 [&](const Row &row) { return row.*column == value; });
     return found;
 }
 
 // "latency / throughput" of rows that differ in nothing else, "-" for what is not there; or the time alone.
-template <class T> std::string cell(const std::vector<T> &rows, double T::*value, int digits) {
+std::string cell(const std::vector<Row> &rows, int digits) {
     const auto text = [&](const char *metric) {
-        const std::vector<T> found = where<T>(rows, &T::metric, metric);
-        return found.empty() ? "-" : fixed(found[0].*value, digits);
+        const std::vector<Row> found = where(rows, &Row::metric, metric);
+        return found.empty() ? "-" : fixed(found[0].ratio, digits);
     };
-    return where<T>(rows, &T::metric, "time").empty() ? text("latency") + " / " + text("throughput") : text("time");
+    return where(rows, &Row::metric, "time").empty() ? text("latency") + " / " + text("throughput") : text("time");
 }
 
 std::string ratio_cell(const std::vector<Row> &rows) {
-    return cell(rows, &Row::ratio, 2);
+    return cell(rows, 2);
 }
 
 // The subject "carry" against every baseline.
-void print_ours(std::ostream &out, const std::vector<Row> &rows, const std::vector<Cycles> &cycles) {
+void print_ours(std::ostream &out, const std::vector<Row> &rows, const std::vector<Row> &cycles) {
     const std::vector<std::string> baselines = distinct(rows, &Row::baseline);
     std::vector<Line> lines = {{"latency / throughput", "carry, cycles"}};
     for (const std::string &baseline : baselines) {
         lines[0].push_back("carry / " + baseline);
     }
     for (const std::string &kernel : distinct(rows, &Row::kernel)) {
-        lines.push_back({kernel, cell(where(cycles, &Cycles::kernel, kernel), &Cycles::cycles, 1)});
+        lines.push_back({kernel, cell(where(cycles, &Row::kernel, kernel), 1)});
         for (const std::string &baseline : baselines) {
             lines.back().push_back(ratio_cell(where(where(rows, &Row::kernel, kernel), &Row::baseline, baseline)));
         }
@@ -281,10 +282,10 @@ std::vector<Row> read_rows(std::istream &in) {
     return RowParser(in).rows();
 }
 
-void print_ratios(std::ostream &out, const std::vector<Row> &rows, const std::vector<Cycles> &cycles) {
+void print_ratios(std::ostream &out, const std::vector<Row> &rows, const std::vector<Row> &cycles) {
     const std::vector<Row> ours = where(rows, &Row::subject, "carry");
     if (!ours.empty()) {
-        print_ours(out, ours, where(cycles, &Cycles::subject, "carry"));
+        print_ours(out, ours, where(cycles, &Row::subject, "carry"));
     }
     for (const std::string &baseline : distinct(rows, &Row::baseline)) {
         print_forms(out, rows, baseline);
@@ -296,9 +297,54 @@ void print_matrix(std::ostream &out, const std::vector<Row> &rows, const std::ve
     for (const std::string &subject : subjects) {
         const std::vector<Row> of_subject = where(rows, &Row::subject, subject);
         for (const std::string &baseline : distinct(of_subject, &Row::baseline)) {
-            print_compilers(out, where(of_subject, &Row::baseline, baseline), compilers);
+            if (baseline != cycle_baseline) {
+                print_compilers(out, where(of_subject, &Row::baseline, baseline), compilers);
+            }
         }
     }
+}
+
+Change change_of(const Row &before, const Row &after) {
+    const auto notch = [](const Row &row) { return 1.57 * (row.high - row.low) / std::sqrt(row.rounds); };
+    const double difference = after.ratio - before.ratio;
+    if (std::abs(difference) <= std::max(notch(before) + notch(after), 0.03 * before.ratio)) {
+        return Change::noise;
+    }
+    return difference < 0 ? Change::faster : Change::slower;
+}
+
+void print_changes(std::ostream &out, const std::vector<Row> &before, const std::vector<Row> &after,
+                   const std::vector<std::string> &subjects) {
+    std::map<Change, std::vector<Line>> lines;
+    size_t alone = 0;
+    for (const Row &row : after) {
+        if (std::find(subjects.begin(), subjects.end(), row.subject) == subjects.end()) {
+            continue;
+        }
+        const auto earlier = std::find_if(before.begin(), before.end(), [&](const Row &other) {
+            return other.kernel == row.kernel && other.subject == row.subject && other.baseline == row.baseline &&
+                   other.compiler == row.compiler && other.flags == row.flags && other.metric == row.metric;
+        });
+        if (earlier == before.end()) {
+            alone++;
+            continue;
+        }
+        const Change change = change_of(*earlier, row);
+        lines[change].push_back({row.kernel + ", " + row.metric, row.subject + " / " + row.baseline, row.compiler,
+                                 fixed(earlier->ratio, 2), fixed(row.ratio, 2),
+                                 fixed(100 * (row.ratio / earlier->ratio - 1), 0) + " %",
+                                 change == Change::faster ? "faster" : "slower"});
+    }
+    std::vector<Line> table = {{"kernel", "of", "compiler", "before", "now", "change", "verdict"}};
+    for (const Change change : {Change::slower, Change::faster}) {
+        table.insert(table.end(), lines[change].begin(), lines[change].end());
+    }
+    if (table.size() > 1) {
+        print_table(out, table);
+        out << '\n';
+    }
+    out << lines[Change::slower].size() << " slower, " << lines[Change::faster].size() << " faster, "
+        << lines[Change::noise].size() << " within noise, " << alone << " not in the earlier run\n";
 }
 
 } // namespace bench

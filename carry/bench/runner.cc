@@ -21,13 +21,15 @@
 namespace bench {
 namespace {
 
-const char usage[] = "usage: bench [--rounds N] [--quick] [--filter REGEX] [--json FILE] [--benchmark_...]\n"
-                     "       bench --merge FILE... [--json FILE]\n"
-                     "  --rounds N       time every subject N times, 1 to 1000 (21; with --quick 7)\n"
-                     "  --quick          fewer and shorter rounds\n"
-                     "  --filter REGEX   only the kernels and metrics that match, e.g. ^mul/4 or throughput\n"
-                     "  --json FILE      write the ratios as rows too\n"
-                     "  --merge FILE...  time nothing: print kernels and compilers as a table, from files of --json\n";
+const char usage[] =
+    "usage: bench [--rounds N] [--quick] [--filter REGEX] [--json FILE] [--compare FILE] [--benchmark_...]\n"
+    "       bench --merge FILE... [--json FILE] [--compare FILE]\n"
+    "  --rounds N       time every subject N times, 1 to 1000 (21; with --quick 7)\n"
+    "  --quick          fewer and shorter rounds\n"
+    "  --filter REGEX   only the kernels and metrics that match, e.g. ^mul/4 or throughput\n"
+    "  --json FILE      write the ratios and the cycles as rows too\n"
+    "  --compare FILE   and what changed since an earlier run, whose --json wrote FILE: faster, slower, or noise\n"
+    "  --merge FILE...  time nothing: print kernels and compilers as a table, from files of --json\n";
 
 // Bad input ends with status 2, a bad command line with the usage too.
 struct InputError : std::runtime_error {
@@ -42,6 +44,7 @@ struct Options {
     bool quick = false;
     std::string filter;
     std::string json;
+    std::string compare;
     std::vector<std::string> merge;
 };
 
@@ -80,6 +83,21 @@ void add_experiments(std::vector<Experiment> &experiments, const bench_file &fil
     }
 }
 
+Row row_of(const Experiment &experiment, const Subject &subject, const std::string &baseline,
+           const std::vector<double> &values) {
+    const Quartiles q = quartiles(values);
+    return {experiment.kernel,
+            subject.name,
+            baseline,
+            bench_compiler,
+            bench_flags,
+            experiment.metric,
+            q.median,
+            static_cast<int>(values.size()),
+            q.low,
+            q.high};
+}
+
 void append_rows(std::vector<Row> &rows, const Experiment &experiment, const std::vector<std::string> &baselines) {
     for (const Subject &baseline : experiment.subjects) {
         if (std::count(baselines.begin(), baselines.end(), baseline.name) == 0) {
@@ -94,9 +112,7 @@ void append_rows(std::vector<Row> &rows, const Experiment &experiment, const std
             for (size_t round = 0; round < ratios.size(); round++) {
                 ratios[round] /= reference[round];
             }
-            const Quartiles q = quartiles(ratios);
-            rows.push_back({experiment.kernel, subject.name, baseline.name, bench_compiler, bench_flags,
-                            experiment.metric, q.median, static_cast<int>(ratios.size()), q.low, q.high});
+            rows.push_back(row_of(experiment, subject, baseline.name, ratios));
         }
     }
 }
@@ -219,6 +235,8 @@ Options parse(const std::vector<std::string> &arguments) {
             options.filter = value();
         } else if (name == "--json") {
             options.json = value();
+        } else if (name == "--compare") {
+            options.compare = value();
         } else if (name == "--merge") {
             do {
                 options.merge.push_back(value());
@@ -249,6 +267,8 @@ void run_or_throw(int argc, char **argv, const Suite &suite) {
             throw InputError("cannot write " + options.json);
         }
     }
+    const std::vector<Row> earlier =
+        options.compare.empty() ? std::vector<Row>() : merge({options.compare}); // before anything is timed
     std::vector<Row> rows;
     if (!options.merge.empty()) {
         rows = merge(options.merge);
@@ -261,15 +281,18 @@ void run_or_throw(int argc, char **argv, const Suite &suite) {
         keep_matching(experiments, options.filter);
         check_all(suite);
         measure(options, experiments);
-        std::vector<Cycles> cycles;
+        std::vector<Row> cycles;
         for (const Experiment &experiment : experiments) {
             append_rows(rows, experiment, suite.baselines);
             for (const Subject &subject : experiment.subjects) {
-                cycles.push_back(
-                    {experiment.kernel, subject.name, experiment.metric, quartiles(best_cycles(subject)).median});
+                cycles.push_back(row_of(experiment, subject, cycle_baseline, best_cycles(subject)));
             }
         }
         print_ratios(std::cout, rows, cycles);
+        rows.insert(rows.end(), cycles.begin(), cycles.end());
+    }
+    if (!options.compare.empty()) {
+        print_changes(std::cout, earlier, rows, suite.shown);
     }
     if (json.is_open()) {
         write_rows(json, rows);

@@ -1,6 +1,7 @@
 #!/bin/sh
-# fetch.sh ARCHIVE SOURCES RECIPE...: the files of other projects that the recipes change, unpacked in SOURCES from packages of the
-# Debian archive at the address ARCHIVE. Nothing is installed; what is there is not fetched again.
+# fetch.sh ARCHIVE SOURCES RECIPE...: the files of other projects that the recipes change, and those that tools/peers measures (gmp,
+# s2n_bignum), unpacked in SOURCES from packages of the Debian archive at the address ARCHIVE. Nothing is installed; what is there is
+# not fetched again.
 set -eu
 
 archive=$1 sources=$2
@@ -31,11 +32,11 @@ source_package() {
     mv "$sources/$1.new" "$sources/$1"
 }
 
-# fiat-crypto's generated C, as AWS-LC has it
-get_fiat() {
+# get_aws_lc FOLDER TREE: a folder of AWS-LC's third_party: fiat-crypto's generated C, s2n-bignum's assembly
+get_aws_lc() {
     apt download librust-aws-lc-sys-dev
     dpkg-deb -x librust-aws-lc-sys-dev_*.deb aws-lc
-    mv aws-lc/usr/share/cargo/registry/aws-lc-sys-*/aws-lc/third_party/fiat "$sources/fiat"
+    mv aws-lc/usr/share/cargo/registry/aws-lc-sys-*/aws-lc/third_party/"$1" "$sources/$2"
     rm -rf aws-lc
 }
 
@@ -62,12 +63,15 @@ for recipe in "$@"; do
     linux_ecc) tree=linux-ecc ;;
     secp256k1) tree=libsecp256k1 ;;
     tomsfastmath) tree=tomsfastmath ;;
+    gmp) tree=gmp ;;
+    s2n_bignum) tree=s2n-bignum ;;
     esac
     [ ! -d "$sources/$tree" ] || continue
     update_once
     rm -rf "$sources/$tree.new" aws-lc
     case $tree in
-    fiat) get_fiat ;;
+    fiat) get_aws_lc fiat fiat ;;
+    s2n-bignum) get_aws_lc s2n-bignum s2n-bignum ;;
     linux) get_linux linux crypto/ecc.c ;;
     linux-ecc) get_linux linux-ecc crypto/ecc.c crypto/ecc_curve_defs.h crypto/ecdsa.c include/crypto/ecc_curve.h \
         include/crypto/internal/ecc.h ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_report.sh DEV OUTPUT: the report's tables of small results, and what ./dev report says to bad input; one row a
+# check_report.sh DEV OUTPUT: the report's tables of small results, and what ./dev report, peers and bench say to bad input; one row a
 # gate to OUTPUT, as tools/gates.sh says. report_test.cc makes each row a test case.
 set -eu
 
@@ -128,7 +128,12 @@ echo '{' >"$work/broken.json"
 refuses report_broken_file 'no JSON' report --add x "$work/broken.json"
 echo '[{"kernel": 1}]' >"$work/other.json"
 refuses report_other_file 'not of --json' report --add x "$work/other.json"
-refuses dev_command 'unknown command' sh "$dev" reports
+refuses peers_option 'unknown option --bogus' sh "$dev" peers --bogus
+refuses peers_no_value '--rounds takes a value' sh "$dev" peers --rounds
+refuses peers_compiler 'no compiler here' sh "$dev" peers --compiler 'tcc*'
+refuses peers_json 'cannot be written' sh "$dev" peers --json "$work/none/x.json"
+refuses bench_no_value '--compare takes a file' sh "$dev" bench --all carry --compare
+refuses bench_no_file 'cannot read' sh "$dev" bench --all carry --compare "$work/none.json"
 
 # ---- Canary: a table with another number is not accepted
 
