@@ -19,7 +19,7 @@ nehalem-* | x86_64-*) ! grep -qw adx /proc/cpuinfo || processor=skylake-${proces
 esac
 ../source/configure --build="$processor" --disable-shared --with-pic
 jobs=$(getconf _NPROCESSORS_ONLN)
-make -j "$jobs" fac_table.h fib_table.h mpn/fib_table.c mp_bases.h mpn/mp_bases.c sieve_table.h trialdivtab.h mpn/perfsqr.h
+make -j "$jobs" fac_table.h fib_table.h mpn/fib_table.c mp_bases.h mpn/mp_bases.c sieve_table.h trialdivtab.h mpn/jacobitab.h mpn/perfsqr.h
 make -j "$jobs" -C mpn
 make -j "$jobs" assert.lo errno.lo memory.lo tal-reent.lo mp_clz_tab.lo mp_minv_tab.lo
 

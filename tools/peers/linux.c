@@ -10,6 +10,7 @@
 #include "ecc_curve.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,13 +56,8 @@ static void kfree(const void *p) {
     free((void *)p);
 }
 
-static size_t size_of_digits;
-
-/* The kernel knows how long a block is. */
 static void kfree_sensitive(const void *p) {
-    if (p) {
-        explicit_bzero((void *)p, size_of_digits);
-    }
+    explicit_bzero((void *)p, malloc_usable_size((void *)p));
     free((void *)p);
 }
 
@@ -125,7 +121,6 @@ SUBJECT(mmod_fast, u64 product[2 * ECC_MAX_DIGITS]; memcpy(product, a, 2 * n * s
 static uint64_t secret(unsigned int id, uint64_t *r, const uint64_t *a, const uint64_t *b, unsigned int n) {
     u64 key[ECC_MAX_DIGITS];
 
-    size_of_digits = n * sizeof *r;
     ecc_swap_digits(a, key, n);
     return (uint64_t)crypto_ecdh_shared_secret(id, n, key, b, r);
 }
