@@ -1,11 +1,12 @@
 #!/bin/sh
-# coverage.sh PROFILES PROGRAM...: what the programs ran, from the *.profraw files in PROFILES: a Markdown table of lines and branches of
+# coverage.sh PROFILES OBJECT...: what the code of the object files ran, from the *.profraw files in PROFILES: a Markdown table of lines and branches of
 # the headers and of the examples, and the lines and branches that nothing reached. Status 1 below the limits:
 #
 #     carry/*.h              99 % of the lines, 95 % of the branches
 #     each example's files   97 % of the lines
 #
-# A line or a direction of a branch counts as reached if it was in any program, backend or level. Branches that the compiler decides
+# A line or a direction of a branch counts as reached if it was in any object: backend, level or program. The objects are asked one by
+# one, because a linker keeps one of several static functions of the same file and name. Branches that the compiler decides
 # itself do not count. carry.h as registers of 32 bits see it is a copy whose lines have the same numbers.
 
 set -eu
@@ -14,23 +15,18 @@ profiles=$1
 shift
 llvm-profdata merge -sparse -o "$profiles/merged" "$profiles"/*.profraw
 
-first=$1
-shift
-for program in "$@"; do
-    shift
-    set -- "$@" -object "$program"
-done
-set -- -instr-profile="$profiles/merged" "$first" "$@"
-
 # Lines "D file line count" from lcov's format, and "B file line column line column taken not-taken" from JSON, which has the place of a
 # branch.
-llvm-cov export -format=lcov "$@" 2>/dev/null | sed -nE 's/^SF:(.*)/F \1/p; s/^DA:([0-9]+),([0-9]+).*/D \1 \2/p' | awk '
-    $1 == "F" { file = $2 }
-    $1 == "D" { print "D", file, $2, $3 }' >"$profiles/reached"
-llvm-cov export -format=text -skip-functions "$@" 2>/dev/null | jq -r '.data[0].files[] |
-    (.filename as $file | .branches[] | ["B", $file, .[0], .[1], .[2], .[3], .[4], .[5]]),
-    (.expansions[] | .filenames as $names | .branches[] | ["B", $names[.[6]], .[0], .[1], .[2], .[3], .[4], .[5]]) |
-    map(tostring) | join(" ")' >>"$profiles/reached"
+for object in "$@"; do
+    llvm-cov export -format=lcov -instr-profile="$profiles/merged" "$object" 2>/dev/null |
+        sed -nE 's/^SF:(.*)/F \1/p; s/^DA:([0-9]+),([0-9]+).*/D \1 \2/p' | awk '
+            $1 == "F" { file = $2 }
+            $1 == "D" { print "D", file, $2, $3 }'
+    llvm-cov export -format=text -skip-functions -instr-profile="$profiles/merged" "$object" 2>/dev/null | jq -r '.data[0].files[] |
+        (.filename as $file | .branches[] | ["B", $file, .[0], .[1], .[2], .[3], .[4], .[5]]),
+        (.expansions[] | .filenames as $names | .branches[] | ["B", $names[.[6]], .[0], .[1], .[2], .[3], .[4], .[5]]) |
+        map(tostring) | join(" ")'
+done >"$profiles/reached"
 
 awk '
     function percent(part, all) { return all ? 100 * part / all : 100 }
