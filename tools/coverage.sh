@@ -6,8 +6,9 @@
 #     each example's files   97 % of the lines
 #
 # A line or a direction of a branch counts as reached if it was in any object: backend, level or program. The objects are asked one by
-# one, because a linker keeps one of several static functions of the same file and name. Branches that the compiler decides
-# itself do not count. carry.h as registers of 32 bits see it is a copy whose lines have the same numbers.
+# one, because a linker keeps one of several static functions of the same file and name. Branches that the compiler decides itself do not
+# count, nor do lines without code, nor what only the compiler executes, in constant expressions (the tests of the headers have those).
+# carry.h as registers of 32 bits see it is a copy whose lines have the same numbers.
 
 set -eu
 
@@ -28,14 +29,27 @@ for object in "$@"; do
         map(tostring) | join(" ")'
 done >"$profiles/reached"
 
-awk '
+awk -v tree="$(dirname "$0")/.." '
     function percent(part, all) { return all ? 100 * part / all : 100 }
     function place(path) {
         sub(/^.*words_of_32_bits\//, "carry/", path)
         if (match(path, /(carry|examples\/[a-z0-9_]+)\/[a-z0-9_]+\.[ch]$/) && path !~ /tests\/|bench\//) return substr(path, RSTART)
         return ""
     }
+    # Notes the lines of a file that do not count.
+    function read_source(file, line, number, constant) {
+        if (file in all) return
+        all[file] = 0
+        for (number = 1; (getline line < (tree "/" file)) > 0; number++) {
+            if (line ~ /^[ \t]*(#.*|\/\*.*|\*.*|\/\/.*)?$/) idle[file, number] = 1
+            if (constant) idle[file, number] = 1
+            constant = (line ~ /if \(CARRY_(CONSTANT_EVALUATED|FOLDS)\(/) || (constant && line !~ /}/)
+        }
+        close(tree "/" file)
+    }
     $1 == "D" && (file = place($2)) != "" {
+        read_source(file)
+        if ((file, $3) in idle) next
         key = file SUBSEP $3
         if (!(key in lines)) all[file]++
         if ($4 > 0 && !lines[key]) hit[file]++
