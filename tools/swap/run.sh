@@ -59,7 +59,10 @@ field_names() {
         printf '#pragma push_macro("%s")\n#undef %s\n#define %s secp256k1_fe_%s\n' "$name" "$name" "$name" "$to"
         echo "#pragma pop_macro(\"$name\")" >>"$2"
     done >"$1"
-    sed -nE 's/^(void|int) secp256k1_fe_/SECP256K1_INLINE static &/p' "$header" >>"$1"
+    # GCC 14 and later leave the small ones out of line without being told.
+    small='add|add_int|negate|half|mul_int|cmov|storage_cmov|normalize_weak|normalizes_to_zero(_var)?|is_odd|from_storage|to_storage'
+    sed -nE -e "s/^(void|int) secp256k1_fe_($small)\\(/__attribute__((always_inline)) static inline &/p; t" \
+        -e 's/^(void|int) secp256k1_fe_/SECP256K1_INLINE static &/p' "$header" >>"$1"
 }
 
 # tree FOLDER SWAP: libsecp256k1 with our SWAP (theirs, scalar, field, both) in it.
