@@ -1,4 +1,4 @@
-/* ECDH and the verification of ECDSA signatures on P-256, P-384 and secp256k1, against OpenSSL. */
+/* ECDH and the verification of ECDSA signatures on every curve, against OpenSSL. */
 #define OPENSSL_SUPPRESS_DEPRECATED /* the functions that take numbers as they are */
 #include "examples/linux_vli/ecc.h"
 #include "examples/linux_vli/ecdsa.h"
@@ -24,7 +24,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         int nid;
     } curves[] = {{ECC_CURVE_NIST_P256, NID_X9_62_prime256v1},
                   {ECC_CURVE_NIST_P384, NID_secp384r1},
-                  {ECC_CURVE_SECP256K1, NID_secp256k1}};
+                  {ECC_CURVE_SECP256K1, NID_secp256k1},
+                  {ECC_CURVE_NIST_P192, NID_X9_62_prime192v1},
+                  {ECC_CURVE_NIST_P521, NID_secp521r1}};
+    const size_t curve_count = sizeof curves / sizeof curves[0];
     uint64_t d[ECC_MAX_DIGITS], k[ECC_MAX_DIGITS], hash[ECC_MAX_DIGITS], x[ECC_MAX_DIGITS], y[ECC_MAX_DIGITS];
     uint64_t big[2 * ECC_MAX_DIGITS], secret[ECC_MAX_DIGITS], r[ECC_MAX_DIGITS], s[ECC_MAX_DIGITS];
     unsigned char digest[8 * ECC_MAX_DIGITS];
@@ -36,19 +39,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ECDSA_SIG *signature;
     BN_CTX *context = BN_CTX_new();
     uint8_t head[2];
-    unsigned int n, id;
+    unsigned int n, id, hash_bytes;
     int valid;
 
     take(head, 2, &data, &size);
-    id = curves[head[0] % 3].id;
+    id = curves[head[0] % curve_count].id;
     curve = ecc_get_curve(id);
     n = curve->g.ndigits;
     take(d, 8 * n, &data, &size);
     take(k, 8 * n, &data, &size);
-    take(hash, 8 * n, &data, &size);
+    /* OpenSSL cuts a hash of more bits than the order has: this one has whole bytes, and no more bits. */
+    hash_bytes = curve->nbits / 8;
+    take(hash, hash_bytes, &data, &size);
+    hash[n - 1] &= UINT64_MAX >> (64 * n - 8 * hash_bytes);
     vli_mod_digits(d, d, n, curve->n, n);
     vli_mod_digits(k, k, n, curve->n, n);
-    peer = EC_KEY_new_by_curve_name(curves[head[0] % 3].nid);
+    peer = EC_KEY_new_by_curve_name(curves[head[0] % curve_count].nid);
     point = EC_POINT_new(EC_KEY_get0_group(peer));
     private_key = to_bn(d, n);
     check(ecc_make_pub_key(id, n, d, big) == (vli_is_zero(d, n) ? -22 : 0));
@@ -91,7 +97,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     s_number = to_bn(s, n);
     signature = ECDSA_SIG_new();
     check(ECDSA_SIG_set0(signature, r_number, s_number) == 1);
-    valid = ECDSA_do_verify(digest, (int)(8 * n), signature, peer) == 1;
+    valid = ECDSA_do_verify(digest + 8 * n - hash_bytes, (int)hash_bytes, signature, peer) == 1;
     check((ecdsa_verify(curve, &key, hash, r, s) == 0) == valid);
     check(valid || (head[1] & 1) || vli_is_zero(r, n) || vli_is_zero(s, n));
     ECDSA_SIG_free(signature);
