@@ -87,6 +87,7 @@ of_machine() {
     id=$(basename "$file" .json)
     printf '\n## %s\n\n' "$(jq -r .machine "$file")"
     query "$file" '"\(compilers | join(", ")); \(map(.flags) | unique | join(", ")). Measured:"'
+    echo
     jq -r '.runs[] | "- \(.date), commit \(.commit)\(if .note == "" then "" else ": \(.note)" end)"' "$file"
     # shellcheck disable=SC2016 # jq's own variable
     section '###' 'The numbers to reach' 'The highest of a compiler, over its lengths and metrics; bold where it is above the aim.' \
