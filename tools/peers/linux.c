@@ -97,6 +97,9 @@ static void ecc_swap_digits(const void *in, u64 *out, unsigned int ndigits) {
 #define ecc_get_curve linux_get_curve
 #define ecc_get_curve25519 linux_get_curve25519
 
+/* Used before its definition; an implicit declaration is an error since GCC 14 and clang 16. */
+int ecc_is_pubkey_valid_full(const struct ecc_curve *curve, struct ecc_point *pk);
+
 #include "crypto/ecc.c"
 
 #define N ((unsigned int)n)
