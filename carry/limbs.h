@@ -90,6 +90,7 @@
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
 #define limbs_mul4_rows CARRY_PREFIX(limbs_mul4_rows)
 #define limbs_mul_column CARRY_PREFIX(limbs_mul_column)
+#define limbs_mul_apart CARRY_PREFIX(limbs_mul_apart)
 #define limbs_mul_columns CARRY_PREFIX(limbs_mul_columns)
 #define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
 #define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
@@ -638,6 +639,18 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
 
 /* ==== Rows ======================================================================================================== */
 
+/* mul_wide, whose halves are words of their own: GCC on x86-64 keeps a product of 128 bits together until its second half is
+ * used, and spills both (a block of limbs_addmul_word at 64 words: GCC 11-16 0.89-0.95 of GMP, 0.97-1.09 without). */
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_apart(uint64_t a, uint64_t b, uint64_t *high) {
+    uint64_t low = mul_wide(a, b, high);
+
+#if CARRY_GCC && CARRY_X86_64
+    *high = carry_barrier(*high);
+    low = carry_barrier(low);
+#endif
+    return low;
+}
+
 /* a * w + high = result * 2^256 + r for four words, by one chain that joins the products' halves. */
 CARRY_CONSTEXPR_FN uint64_t limbs_mul4_chain(uint64_t *r, const uint64_t *a, uint64_t w, uint64_t high) {
     uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
@@ -707,24 +720,32 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_compare_rows(uint64_t *r, const ui
     return high;
 }
 
-/* r + a * w + high = result * 2^256 + new r for four words, by two chains: one joins the products' halves, one adds the
- * row to r. The result is a word: the sum is below 2^320. */
+/* r + a * w + high = result * 2^256 + new r for four words, by two chains: the first adds the products' low halves to r,
+ * the second high and their high halves. So high, which the block before makes last, enters late and leaves after one chain
+ * (n = 64 in place of joining the halves first, Sapphire Rapids: clang 23 0.55 in latency, 0.65 in throughput). Named
+ * words, each with its column:
+ *
+ *                 a3w high  a2w high  a1w high  a0w high  high          second chain
+ *                           a3w low   a2w low   a1w low   a0w low       first chain
+ *              +            r3        r2        r1        r0
+ *                 --------------------------------------------------
+ *                 result    r3        r2        r1        r0            result < 2^64: the sum is below 2^320 */
 CARRY_CONSTEXPR_FN uint64_t limbs_addmul4_chains(uint64_t *r, const uint64_t *a, uint64_t w, uint64_t high) {
     uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
-    uint64_t l0 = mul_wide(a[0], w, &h0);
-    uint64_t l1 = mul_wide(a[1], w, &h1);
-    uint64_t l2 = mul_wide(a[2], w, &h2);
-    uint64_t l3 = mul_wide(a[3], w, &h3);
+    uint64_t l0 = limbs_mul_apart(a[0], w, &h0);
+    uint64_t l1 = limbs_mul_apart(a[1], w, &h1);
+    uint64_t l2 = limbs_mul_apart(a[2], w, &h2);
+    uint64_t l3 = limbs_mul_apart(a[3], w, &h3);
 
-    l0 = limbs_step(l0, high, 0, &carry);
-    l1 = limbs_step(l1, h0, carry, &carry);
-    l2 = limbs_step(l2, h1, carry, &carry);
-    l3 = limbs_step(l3, h2, carry, &carry);
-    h3 += carry;
-    r[0] = limbs_step(l0, r[0], 0, &carry);
-    r[1] = limbs_step(l1, r[1], carry, &carry);
-    r[2] = limbs_step(l2, r[2], carry, &carry);
-    r[3] = limbs_step(l3, r[3], carry, &carry);
+    l0 = limbs_step(l0, r[0], 0, &carry);
+    l1 = limbs_step(l1, r[1], carry, &carry);
+    l2 = limbs_step(l2, r[2], carry, &carry);
+    l3 = limbs_step(l3, r[3], carry, &carry);
+    h3 += carry; /* h3 <= 2^64 - 2 */
+    r[0] = limbs_step(l0, high, 0, &carry);
+    r[1] = limbs_step(l1, h0, carry, &carry);
+    r[2] = limbs_step(l2, h1, carry, &carry);
+    r[3] = limbs_step(l3, h2, carry, &carry);
     return h3 + carry;
 }
 
@@ -737,9 +758,9 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t
     return high;
 }
 
-/* Against a two-way unrolled row in assembly (-O2, best of five placements, throughput): fixed n on GCC rows 0.90-1.08,
- * chains 1.02-1.30, comparisons 1.28-1.56; on clang chains 0.83-0.95, rows 0.97. Variable n on GCC rows by a switch
- * 0.85-1.43 (n = 4), chains 1.13-1.77; from 16 words on chains, 0.72-0.98. */
+/* Blocks of two chains, against mpn_addmul_1 of GMP (-O2, Sapphire Rapids, throughput): 16 words 1.04-1.09 on GCC, 0.90-0.94
+ * on clang; 64 words 0.89-0.95 and 0.81-0.86; rows in the loop 1.03-1.37. Up to nine words and for a fixed n GCC takes rows,
+ * by a switch (9 words 0.92-0.95, blocks 1.2); clang takes the chains (9 words fixed: 0.84, rows 1.03). */
 CARRY_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
 
@@ -1424,6 +1445,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_mul4_rda
 #undef limbs_mul4_rows
 #undef limbs_mul_column
+#undef limbs_mul_apart
 #undef limbs_mul_columns
 #undef limbs_mul_compare_rows
 #undef limbs_mul_rows
