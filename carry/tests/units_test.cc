@@ -26,7 +26,8 @@ TEST(Units, EachHasItsOwnBodyOfAFunction) {
     EXPECT_NE(add_carry_chosen_O0(), add_carry_chosen_O2());
     EXPECT_NE(add_carry_portable_O0(), add_carry_portable_O2());
     EXPECT_NE(add_carry_portable_O2(), add_carry_overflow_O2());
-    EXPECT_NE(add_carry_portable_O0(), add_carry_chosen_O0());
+    // riscv64 has no flag, and GCC chooses the portable backend there: one backend, level and body.
+    EXPECT_EQ(add_carry_portable_O0() == add_carry_chosen_O0(), std::string(backend_name_chosen_O0()) == "portable");
 }
 
 TEST(Units, EveryBodyAdds) {

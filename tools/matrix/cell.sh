@@ -175,15 +175,14 @@ check_module() {
     make -C "$(echo /usr/src/linux-headers-*-amd64)" M="$work/module" CARRY_HEADERS="$MATRIX_HEADERS" CC="$cc" W=1 modules
 }
 
-# The GoogleTest suites of carry and the examples, by Bazel, against GMP and OpenSSL.
+# The GoogleTest suites of carry and the examples, by Bazel, against GMP and OpenSSL; on x86-64 the secrets under valgrind too.
 check_suites() {
+    set -- --brief --flags "$options $flags" //tools/matrix:suites
     case $target in
-    x86-64*) set -- --compiler "$compiler" --flags "$options $flags" //carry/tests/... //examples/... ;;
-    powerpc) # Debian has no GMP for it
-        set -- --on "$target" --flags "$flags" //carry/tests:exhaustive_test //carry/tests:checks_test \
-            //carry/tests:own_assert_test //carry/tests:units_test //examples/linux_vli/tests:directed_test_O2
-        ;;
-    *) set -- --on "$target" --flags "$flags" ;;
+    x86-64) set -- "$@" --compiler "$compiler" //tools/matrix:secrets ;;
+    x86-64*) set -- "$@" --compiler "$compiler" ;;
+    powerpc) set -- --on "$target" --flags "$flags" //tools/matrix:suites_without_gmp ;;
+    *) set -- --brief --on "$target" --flags "$flags" //tools/matrix:suites ;;
     esac
     ./dev test "$@" >"$work/output" 2>&1 || { tail -n 30 "$work/output" && return 1; }
     sed -n 's/^\([0-9]*\) passed, 0 failed$/\1/p' "$work/output" >>"$work/cases"
