@@ -262,12 +262,12 @@ void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
     limbs_words4 low, high;
     uint64_t h01 = 0, h02 = 0, h03 = 0, h12 = 0, h13 = 0, h23 = 0, h0 = 0, h1 = 0, h2 = 0, h3 = 0;
     uint64_t carry = 0, c1, c2, c3, c4, c5, c6, top;
-    uint64_t l01 = mul_wide(x.w0, x.w1, &h01);
-    uint64_t l02 = mul_wide(x.w0, x.w2, &h02);
-    uint64_t l03 = mul_wide(x.w0, x.w3, &h03);
-    uint64_t l12 = mul_wide(x.w1, x.w2, &h12);
-    uint64_t l13 = mul_wide(x.w1, x.w3, &h13);
-    uint64_t l23 = mul_wide(x.w2, x.w3, &h23);
+    uint64_t l01 = limbs_mul_apart(x.w0, x.w1, &h01);
+    uint64_t l02 = limbs_mul_apart(x.w0, x.w2, &h02);
+    uint64_t l03 = limbs_mul_apart(x.w0, x.w3, &h03);
+    uint64_t l12 = limbs_mul_apart(x.w1, x.w2, &h12);
+    uint64_t l13 = limbs_mul_apart(x.w1, x.w3, &h13);
+    uint64_t l23 = limbs_mul_apart(x.w2, x.w3, &h23);
     uint64_t l0, l1, l2, l3;
 
     c2 = add_carry(l02, h01, 0, &carry);
@@ -283,10 +283,10 @@ void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
     c5 = add_carry(c5, 0, carry, &carry);
     c6 = add_carry(c6, 0, carry, &carry);
 
-    l0 = mul_wide(x.w0, x.w0, &h0);
-    l1 = mul_wide(x.w1, x.w1, &h1);
-    l2 = mul_wide(x.w2, x.w2, &h2);
-    l3 = mul_wide(x.w3, x.w3, &h3);
+    l0 = limbs_mul_apart(x.w0, x.w0, &h0);
+    l1 = limbs_mul_apart(x.w1, x.w1, &h1);
+    l2 = limbs_mul_apart(x.w2, x.w2, &h2);
+    l3 = limbs_mul_apart(x.w3, x.w3, &h3);
 
     c1 = add_carry(l01, l01, 0, &carry);
     c2 = add_carry(c2, c2, carry, &carry);
