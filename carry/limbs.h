@@ -22,6 +22,7 @@
  *     limbs_sqr_rows           rows of cross products, then doubled, and the squares added      any n
  *     limbs_sqr_columns        columns of cross products, doubled by c + c, and the squares     constant n <= 9
  *     limbs_sqr4_ra            rows of cross products, doubled by c + c, squares by one chain   n = 4
+ *     limbs_sqr4_chains        all cross products first, then three chains, c + c, and squares  n = 4
  *     limbs_addmul_word_rows, limbs_addmul_word_compare_rows                                    constant n
  *     limbs_addmul_word_chains blocks of four words: one chain inside the row, one to add it    constant n
  */
@@ -103,7 +104,9 @@
 #define limbs_rshift CARRY_PREFIX(limbs_rshift)
 #define limbs_select CARRY_PREFIX(limbs_select)
 #define limbs_sqr CARRY_PREFIX(limbs_sqr)
+#define limbs_sqr4_chains CARRY_PREFIX(limbs_sqr4_chains)
 #define limbs_sqr4_ra CARRY_PREFIX(limbs_sqr4_ra)
+#define limbs_sqr4_words CARRY_PREFIX(limbs_sqr4_words)
 #define limbs_sqr_columns CARRY_PREFIX(limbs_sqr_columns)
 #define limbs_sqr_diagonal CARRY_PREFIX(limbs_sqr_diagonal)
 #define limbs_sqr_row CARRY_PREFIX(limbs_sqr_row)
@@ -168,24 +171,16 @@
 #define CARRY_COMPARISON(name) CARRY_CHAIN(name)
 #endif
 
-/* Ends of limbs_mul4_rda and limbs_sqr4_ra on x86-64, throughput against columns in assembly (-O2, best of three
- * placements):
+/* Ends of limbs_mul4_rda on x86-64, throughput against columns in assembly (-O2, best of three placements):
  * CARRY_ROW_END     the carry of a row into its last word. GCC 14-16: plain + 1.01, the intrinsic up to 1.13;
  *                   GCC 11-13: the intrinsic 1.00-1.04, plain + 1.11-1.19; clang: the same.
  * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 gather the words in vector registers without
  *                   a barrier (1.16 against 1.04); GCC 11, 14-16 and clang lose up to 0.05 by it. Each word is stored as
- *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01).
- * CARRY_SQR_RESULT  a word of the square. Without a barrier GCC 12 and 13 gather the words in vector registers, GCC 14-16
- *                   keep dead stores to the stack (GCC 12: 0.82 against 0.72); on GCC 11 it costs 0.03. */
+ *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01). */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
 #define CARRY_ROW_END(high, carry) ((high) + (carry))
 #else
 #define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
-#endif
-#if CARRY_GCC >= 1200 && CARRY_X86_64
-#define CARRY_SQR_RESULT(x) carry_barrier(x)
-#else
-#define CARRY_SQR_RESULT(x) (x)
 #endif
 #if CARRY_GCC >= 1200 && CARRY_GCC < 1400 && CARRY_X86_64
 #define CARRY_MUL_RESULT(x) carry_barrier(x)
@@ -226,6 +221,14 @@
 #define CARRY_SQR(r, a, n) limbs_sqr_columns(r, a, n)
 #else
 #define CARRY_SQR(r, a, n) limbs_sqr_rows(r, a, n)
+#endif
+
+/* CARRY_SQR4: the square of four words. GCC 11-16 on x86-64: chains 0.92-0.96 of ra in throughput, 0.71-0.83 in latency (104 to 125
+ * micro-operations, 111 to 141); clang 17-23 the other way, 91 of ra and 100 of chains. */
+#if CARRY_GCC && CARRY_X86_64
+#define CARRY_SQR4(r, a) limbs_sqr4_chains(r, a)
+#else
+#define CARRY_SQR4(r, a) limbs_sqr4_ra(r, a)
 #endif
 
 /* CARRY_ADDMUL: limbs_addmul_word for a constant n; see limbs_addmul_word_variable. */
@@ -1042,14 +1045,91 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
     c6 = add_carry(c6, low, carry, &carry);
     c7 = add_carry(c7, high, carry, &carry);
 
-    r[0] = CARRY_SQR_RESULT(r0);
-    r[1] = CARRY_SQR_RESULT(c1);
-    r[2] = CARRY_SQR_RESULT(c2);
-    r[3] = CARRY_SQR_RESULT(c3);
-    r[4] = CARRY_SQR_RESULT(c4);
-    r[5] = CARRY_SQR_RESULT(c5);
-    r[6] = CARRY_SQR_RESULT(c6);
-    r[7] = CARRY_SQR_RESULT(c7);
+    r[0] = r0;
+    r[1] = c1;
+    r[2] = c2;
+    r[3] = c3;
+    r[4] = c4;
+    r[5] = c5;
+    r[6] = c6;
+    r[7] = c7;
+}
+
+/* x^2 = high 2^256 + low. The cross products in three chains, doubled by a fourth, the squares added by a fifth:
+ *
+ *     word      7        6        5        4        3        2        1        0
+ *                      a2a3h    a2a3l      |        |        |        |
+ *                        |      a1a3h    a1a3l      |        |        |
+ *                        |        |      a1a2h    a1a2l      |        |
+ *                        |        |      a0a3h    a0a3l      |        |
+ *                        |        |        |      a0a2h    a0a2l      |
+ *                        |        |        |        |      a0a1h    a0a1l
+ *              ------------------------------------------------------------
+ *                       c6       c5       c4       c3       c2       c1              below 2^447
+ *     twice     top     c6       c5       c4       c3       c2       c1
+ *     +       a3a3h    a3a3l    a2a2h    a2a2l    a1a1h    a1a1l    a0a0h    a0a0l
+ *
+ * No chain carries out of its last word: each sum is at most the final one. No product stands inside a chain: a multiplication
+ * spoils the flag, and GCC keeps the order and saves the carry. The squares wait until the cross products are in six words. */
+CARRY_CONSTEXPR_FN void limbs_sqr4_words(limbs_words4 *low, limbs_words4 *high, limbs_words4 x) {
+    uint64_t h01 = 0, h02 = 0, h03 = 0, h12 = 0, h13 = 0, h23 = 0, h0 = 0, h1 = 0, h2 = 0, h3 = 0;
+    uint64_t carry = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0, c6 = 0, top = 0;
+    uint64_t l01 = limbs_mul_apart(x.w0, x.w1, &h01);
+    uint64_t l02 = limbs_mul_apart(x.w0, x.w2, &h02);
+    uint64_t l03 = limbs_mul_apart(x.w0, x.w3, &h03);
+    uint64_t l12 = limbs_mul_apart(x.w1, x.w2, &h12);
+    uint64_t l13 = limbs_mul_apart(x.w1, x.w3, &h13);
+    uint64_t l23 = limbs_mul_apart(x.w2, x.w3, &h23);
+    uint64_t l0 = 0, l1 = 0, l2 = 0, l3 = 0;
+
+    c2 = add_carry(l02, h01, 0, &carry);
+    c3 = add_carry(l03, h02, carry, &carry);
+    c4 = add_carry(h03, 0, carry, &carry);
+
+    c3 = add_carry(c3, l12, 0, &carry);
+    c4 = add_carry(c4, h12, carry, &carry);
+    c5 = add_carry(l23, h13, carry, &carry);
+    c6 = add_carry(h23, 0, carry, &carry);
+
+    c4 = add_carry(c4, l13, 0, &carry);
+    c5 = add_carry(c5, 0, carry, &carry);
+    c6 = add_carry(c6, 0, carry, &carry);
+
+    l0 = limbs_mul_apart(x.w0, x.w0, &h0);
+    l1 = limbs_mul_apart(x.w1, x.w1, &h1);
+    l2 = limbs_mul_apart(x.w2, x.w2, &h2);
+    l3 = limbs_mul_apart(x.w3, x.w3, &h3);
+
+    c1 = add_carry(l01, l01, 0, &carry);
+    c2 = add_carry(c2, c2, carry, &carry);
+    c3 = add_carry(c3, c3, carry, &carry);
+    c4 = add_carry(c4, c4, carry, &carry);
+    c5 = add_carry(c5, c5, carry, &carry);
+    c6 = add_carry(c6, c6, carry, &carry);
+    top = carry;
+
+    low->w0 = l0;
+    low->w1 = add_carry(c1, h0, 0, &carry);
+    low->w2 = add_carry(c2, l1, carry, &carry);
+    low->w3 = add_carry(c3, h1, carry, &carry);
+    high->w0 = add_carry(c4, l2, carry, &carry);
+    high->w1 = add_carry(c5, h2, carry, &carry);
+    high->w2 = add_carry(c6, l3, carry, &carry);
+    high->w3 = add_carry(top, h3, carry, &carry);
+}
+
+CARRY_CONSTEXPR_FN void limbs_sqr4_chains(uint64_t *r, const uint64_t *a) {
+    limbs_words4 low = {0, 0, 0, 0}, high = {0, 0, 0, 0};
+
+    limbs_sqr4_words(&low, &high, limbs_words4_load(a));
+    r[0] = low.w0;
+    r[1] = low.w1;
+    r[2] = low.w2;
+    r[3] = low.w3;
+    r[4] = high.w0;
+    r[5] = high.w1;
+    r[6] = high.w2;
+    r[7] = high.w3;
 }
 
 /* acc += a[0] a[count-1] + a[1] a[count-2] + ..., without the square in the middle of an odd count. count: constant, 2 to
@@ -1209,7 +1289,7 @@ CARRY_CONSTEXPR_FN void limbs_sqr(uint64_t *r, const uint64_t *a, size_t n) {
         limbs_sqr_rows(r, a, n);
     } else if (CARRY_FIXED_LENGTH(n) && n <= 9) {
         if (n == 4) {
-            limbs_sqr4_ra(r, a);
+            CARRY_SQR4(r, a);
         } else if (n == 3) {
             limbs_sqr_rows(r, a, 3);
         } else {
@@ -1460,7 +1540,9 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_rshift
 #undef limbs_select
 #undef limbs_sqr
+#undef limbs_sqr4_chains
 #undef limbs_sqr4_ra
+#undef limbs_sqr4_words
 #undef limbs_sqr_columns
 #undef limbs_sqr_diagonal
 #undef limbs_sqr_row

@@ -153,6 +153,10 @@ KERNEL void sqr4_ra(uint64_t *r, const uint64_t *a) {
     limbs_sqr4_ra(r, a);
 }
 
+KERNEL void sqr4_chains(uint64_t *r, const uint64_t *a) {
+    limbs_sqr4_chains(r, a);
+}
+
 /* ---- Masks and comparisons */
 
 KERNEL uint64_t is_zero4(const uint64_t *a) {

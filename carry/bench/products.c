@@ -75,6 +75,7 @@ PRODUCT_KERNELS(8)
 
 BENCH_KERNEL(mul_4_rda, { limbs_mul4_rda(r, a, b); return 0; })
 BENCH_KERNEL(sqr_4_ra, { limbs_sqr4_ra(r, a); return 0; })
+BENCH_KERNEL(sqr_4_chains, { limbs_sqr4_chains(r, a); return 0; })
 
 /* ---- One column: four products in three words -------------------------------------------------------------------- */
 
@@ -148,7 +149,7 @@ const struct bench_kernel BENCH_TABLE(products)[] = {
     MUL_ROW(4, {"rda", mul_4_rda})
     MUL_ROW(6, {NULL, NULL})
     MUL_ROW(8, {NULL, NULL})
-    SQR_ROW(4, {"ra", sqr_4_ra})
+    SQR_ROW(4, {"ra", sqr_4_ra}, {"chains", sqr_4_chains})
     SQR_ROW(6, {NULL, NULL})
     SQR_ROW(8, {NULL, NULL})
     COLUMN_ROW("accum_mul_carry/4", accum_4)

@@ -196,6 +196,12 @@ void check_sqr4_ra(void) {
     PROVE(result() == total && products == 10, "r = a^2");
 }
 
+void check_sqr4_chains(void) {
+    any_factors();
+    limbs_sqr4_chains(r, a);
+    PROVE(result() == total && products == 10, "r = a^2");
+}
+
 void check_sqr_columns(void) {
     any_factors();
     limbs_sqr_columns(r, a, 4);

@@ -168,6 +168,7 @@ static void constant_lengths(void) {
     CONSTANT_TIME("limbs_mul4_columns", limbs_mul4_columns(r, a, b));
     CONSTANT_TIME("limbs_mul4_rda", limbs_mul4_rda(r, a, b));
     CONSTANT_TIME("limbs_sqr4_ra", limbs_sqr4_ra(r, a));
+    CONSTANT_TIME("limbs_sqr4_chains", limbs_sqr4_chains(r, a));
 }
 
 static void variable_lengths(void) {

@@ -241,69 +241,10 @@ void secp256k1_fe_mul(secp256k1_fe *r, const secp256k1_fe *a, const secp256k1_fe
     fold_product(r, low, high);
 }
 
-/* The cross products in three chains, doubled by a fourth, the squares added by a fifth:
- *
- *     word      7        6        5        4        3        2        1        0
- *                      a2a3h    a2a3l      |        |        |        |
- *                        |      a1a3h    a1a3l      |        |        |
- *                        |        |      a1a2h    a1a2l      |        |
- *                        |        |      a0a3h    a0a3l      |        |
- *                        |        |        |      a0a2h    a0a2l      |
- *                        |        |        |        |      a0a1h    a0a1l
- *              ------------------------------------------------------------
- *                       c6       c5       c4       c3       c2       c1              below 2^447
- *     twice     top     c6       c5       c4       c3       c2       c1
- *     +       a3a3h    a3a3l    a2a2h    a2a2l    a1a1h    a1a1l    a0a0h    a0a0l
- *
- * No chain carries out of its last word: each sum is at most the final one. No product stands inside a chain: a multiplication
- * spoils the flag, and GCC keeps the order and saves the carry. The squares wait until the cross products are in six words. */
 void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
-    limbs_words4 x = limbs_words4_load(a->n);
-    limbs_words4 low, high;
-    uint64_t h01 = 0, h02 = 0, h03 = 0, h12 = 0, h13 = 0, h23 = 0, h0 = 0, h1 = 0, h2 = 0, h3 = 0;
-    uint64_t carry = 0, c1, c2, c3, c4, c5, c6, top;
-    uint64_t l01 = limbs_mul_apart(x.w0, x.w1, &h01);
-    uint64_t l02 = limbs_mul_apart(x.w0, x.w2, &h02);
-    uint64_t l03 = limbs_mul_apart(x.w0, x.w3, &h03);
-    uint64_t l12 = limbs_mul_apart(x.w1, x.w2, &h12);
-    uint64_t l13 = limbs_mul_apart(x.w1, x.w3, &h13);
-    uint64_t l23 = limbs_mul_apart(x.w2, x.w3, &h23);
-    uint64_t l0, l1, l2, l3;
+    limbs_words4 low = {0, 0, 0, 0}, high = {0, 0, 0, 0};
 
-    c2 = add_carry(l02, h01, 0, &carry);
-    c3 = add_carry(l03, h02, carry, &carry);
-    c4 = add_carry(h03, 0, carry, &carry);
-
-    c3 = add_carry(c3, l12, 0, &carry);
-    c4 = add_carry(c4, h12, carry, &carry);
-    c5 = add_carry(l23, h13, carry, &carry);
-    c6 = add_carry(h23, 0, carry, &carry);
-
-    c4 = add_carry(c4, l13, 0, &carry);
-    c5 = add_carry(c5, 0, carry, &carry);
-    c6 = add_carry(c6, 0, carry, &carry);
-
-    l0 = limbs_mul_apart(x.w0, x.w0, &h0);
-    l1 = limbs_mul_apart(x.w1, x.w1, &h1);
-    l2 = limbs_mul_apart(x.w2, x.w2, &h2);
-    l3 = limbs_mul_apart(x.w3, x.w3, &h3);
-
-    c1 = add_carry(l01, l01, 0, &carry);
-    c2 = add_carry(c2, c2, carry, &carry);
-    c3 = add_carry(c3, c3, carry, &carry);
-    c4 = add_carry(c4, c4, carry, &carry);
-    c5 = add_carry(c5, c5, carry, &carry);
-    c6 = add_carry(c6, c6, carry, &carry);
-    top = carry;
-
-    low.w0 = l0;
-    low.w1 = add_carry(c1, h0, 0, &carry);
-    low.w2 = add_carry(c2, l1, carry, &carry);
-    low.w3 = add_carry(c3, h1, carry, &carry);
-    high.w0 = add_carry(c4, l2, carry, &carry);
-    high.w1 = add_carry(c5, h2, carry, &carry);
-    high.w2 = add_carry(c6, l3, carry, &carry);
-    high.w3 = add_carry(top, h3, carry, &carry);
+    limbs_sqr4_words(&low, &high, limbs_words4_load(a->n));
     fold_product(r, low, high);
 }
 
