@@ -977,9 +977,9 @@ CARRY_FN void limbs_mul_columns(uint64_t *r, const uint64_t *a, const uint64_t *
     }
     acc3_zero(&acc);
     CARRY_UNROLL
-    for (i = 0; i < n; i++) {
-        limbs_mul_column(&acc, a, b, i + 1);
-        r[i] = acc3_extract(&acc);
+    for (i = n; i > 0; i--) { /* downwards: upwards clang 17 does not unroll it, and keeps the jumps */
+        limbs_mul_column(&acc, a, b, n + 1 - i);
+        r[n - i] = acc3_extract(&acc);
     }
     CARRY_UNROLL
     for (i = 1; i < n; i++) {
