@@ -105,6 +105,7 @@
 #define limbs_select CARRY_PREFIX(limbs_select)
 #define limbs_sqr CARRY_PREFIX(limbs_sqr)
 #define limbs_sqr4_chains CARRY_PREFIX(limbs_sqr4_chains)
+#define limbs_sqr4_product CARRY_PREFIX(limbs_sqr4_product)
 #define limbs_sqr4_ra CARRY_PREFIX(limbs_sqr4_ra)
 #define limbs_sqr4_words CARRY_PREFIX(limbs_sqr4_words)
 #define limbs_sqr_columns CARRY_PREFIX(limbs_sqr_columns)
@@ -643,9 +644,8 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
 /* ==== Rows ======================================================================================================== */
 
 /* mul_wide, whose halves are words of their own: GCC on x86-64 keeps a product of 128 bits together until its second half is
- * used, and spills both. What it saves (GCC 11-16, Sapphire Rapids): a block of limbs_addmul_word, at 64 words, 0.89-0.95 of
- * GMP, 0.97-1.09 without; the 4x4 product 3-7 % of its micro-operations, the square of secp256k1's field 4-12 %. limbs_sqr4_ra
- * spills more with it. */
+ * used, and spills both. A block of limbs_addmul_word, at 64 words on Sapphire Rapids: GCC 11-16 0.89-0.95 of GMP, 0.97-1.09
+ * without. It saves micro-operations in the product of four words too, and no time: that waits for its chains. */
 CARRY_CONSTEXPR_FN uint64_t limbs_mul_apart(uint64_t a, uint64_t b, uint64_t *high) {
     uint64_t low = mul_wide(a, b, high);
 
@@ -856,10 +856,10 @@ CARRY_CONSTEXPR_FN limbs_words4 limbs_words4_load(const uint64_t *a) {
  *                  high.w3   high.w2   high.w1   high.w0   result          high.w3 <= 2^64 - 2 */
 CARRY_CONSTEXPR_FN uint64_t limbs_row4(limbs_words4 *high, limbs_words4 a, uint64_t w) {
     uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
-    uint64_t l0 = limbs_mul_apart(a.w0, w, &h0);
-    uint64_t l1 = limbs_mul_apart(a.w1, w, &h1);
-    uint64_t l2 = limbs_mul_apart(a.w2, w, &h2);
-    uint64_t l3 = limbs_mul_apart(a.w3, w, &h3);
+    uint64_t l0 = mul_wide(a.w0, w, &h0);
+    uint64_t l1 = mul_wide(a.w1, w, &h1);
+    uint64_t l2 = mul_wide(a.w2, w, &h2);
+    uint64_t l3 = mul_wide(a.w3, w, &h3);
 
     high->w0 = add_carry(l1, h0, 0, &carry);
     high->w1 = add_carry(l2, h1, carry, &carry);
@@ -1055,7 +1055,12 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
     r[7] = c7;
 }
 
-/* x^2 = high 2^256 + low. The cross products in three chains, doubled by a fourth, the squares added by a fifth:
+CARRY_CONSTEXPR_FN uint64_t limbs_sqr4_product(uint64_t a, uint64_t b, uint64_t *high, int apart) {
+    return apart ? limbs_mul_apart(a, b, high) : mul_wide(a, b, high);
+}
+
+/* x^2 = high 2^256 + low. apart: a constant, whether the products' halves are kept apart; the square of secp256k1's field takes
+ * 0.92-0.98 of the time in latency without, where a reduction follows. The cross products in three chains, doubled by a fourth, the squares added by a fifth:
  *
  *     word      7        6        5        4        3        2        1        0
  *                      a2a3h    a2a3l      |        |        |        |
@@ -1071,15 +1076,15 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
  *
  * No chain carries out of its last word: each sum is at most the final one. No product stands inside a chain: a multiplication
  * spoils the flag, and GCC keeps the order and saves the carry. The squares wait until the cross products are in six words. */
-CARRY_CONSTEXPR_FN void limbs_sqr4_words(limbs_words4 *low, limbs_words4 *high, limbs_words4 x) {
+CARRY_CONSTEXPR_FN void limbs_sqr4_words(limbs_words4 *low, limbs_words4 *high, limbs_words4 x, int apart) {
     uint64_t h01 = 0, h02 = 0, h03 = 0, h12 = 0, h13 = 0, h23 = 0, h0 = 0, h1 = 0, h2 = 0, h3 = 0;
     uint64_t carry = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0, c6 = 0, top = 0;
-    uint64_t l01 = limbs_mul_apart(x.w0, x.w1, &h01);
-    uint64_t l02 = limbs_mul_apart(x.w0, x.w2, &h02);
-    uint64_t l03 = limbs_mul_apart(x.w0, x.w3, &h03);
-    uint64_t l12 = limbs_mul_apart(x.w1, x.w2, &h12);
-    uint64_t l13 = limbs_mul_apart(x.w1, x.w3, &h13);
-    uint64_t l23 = limbs_mul_apart(x.w2, x.w3, &h23);
+    uint64_t l01 = limbs_sqr4_product(x.w0, x.w1, &h01, apart);
+    uint64_t l02 = limbs_sqr4_product(x.w0, x.w2, &h02, apart);
+    uint64_t l03 = limbs_sqr4_product(x.w0, x.w3, &h03, apart);
+    uint64_t l12 = limbs_sqr4_product(x.w1, x.w2, &h12, apart);
+    uint64_t l13 = limbs_sqr4_product(x.w1, x.w3, &h13, apart);
+    uint64_t l23 = limbs_sqr4_product(x.w2, x.w3, &h23, apart);
     uint64_t l0 = 0, l1 = 0, l2 = 0, l3 = 0;
 
     c2 = add_carry(l02, h01, 0, &carry);
@@ -1095,10 +1100,10 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_words(limbs_words4 *low, limbs_words4 *high, 
     c5 = add_carry(c5, 0, carry, &carry);
     c6 = add_carry(c6, 0, carry, &carry);
 
-    l0 = limbs_mul_apart(x.w0, x.w0, &h0);
-    l1 = limbs_mul_apart(x.w1, x.w1, &h1);
-    l2 = limbs_mul_apart(x.w2, x.w2, &h2);
-    l3 = limbs_mul_apart(x.w3, x.w3, &h3);
+    l0 = limbs_sqr4_product(x.w0, x.w0, &h0, apart);
+    l1 = limbs_sqr4_product(x.w1, x.w1, &h1, apart);
+    l2 = limbs_sqr4_product(x.w2, x.w2, &h2, apart);
+    l3 = limbs_sqr4_product(x.w3, x.w3, &h3, apart);
 
     c1 = add_carry(l01, l01, 0, &carry);
     c2 = add_carry(c2, c2, carry, &carry);
@@ -1121,7 +1126,7 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_words(limbs_words4 *low, limbs_words4 *high, 
 CARRY_CONSTEXPR_FN void limbs_sqr4_chains(uint64_t *r, const uint64_t *a) {
     limbs_words4 low = {0, 0, 0, 0}, high = {0, 0, 0, 0};
 
-    limbs_sqr4_words(&low, &high, limbs_words4_load(a));
+    limbs_sqr4_words(&low, &high, limbs_words4_load(a), 1);
     r[0] = low.w0;
     r[1] = low.w1;
     r[2] = low.w2;
@@ -1541,6 +1546,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_select
 #undef limbs_sqr
 #undef limbs_sqr4_chains
+#undef limbs_sqr4_product
 #undef limbs_sqr4_ra
 #undef limbs_sqr4_words
 #undef limbs_sqr_columns

@@ -244,7 +244,7 @@ void secp256k1_fe_mul(secp256k1_fe *r, const secp256k1_fe *a, const secp256k1_fe
 void secp256k1_fe_sqr(secp256k1_fe *r, const secp256k1_fe *a) {
     limbs_words4 low = {0, 0, 0, 0}, high = {0, 0, 0, 0};
 
-    limbs_sqr4_words(&low, &high, limbs_words4_load(a->n));
+    limbs_sqr4_words(&low, &high, limbs_words4_load(a->n), 0);
     fold_product(r, low, high);
 }
 
