@@ -224,8 +224,8 @@
 #define CARRY_SQR(r, a, n) limbs_sqr_rows(r, a, n)
 #endif
 
-/* CARRY_SQR4: the square of four words. GCC 11-16 on x86-64: chains 0.92-0.96 of ra in throughput, 0.71-0.83 in latency (104 to 125
- * micro-operations, 111 to 141); clang 17-23 the other way, 91 of ra and 100 of chains. */
+/* CARRY_SQR4: the square of four words. GCC 11-16 on x86-64: chains 0.92-0.96 of ra in throughput, 0.71-0.83 in latency
+ * (99 to 134 micro-operations on Sapphire Rapids, 111 to 141); clang 17-23 the other way, 91 of ra and 100 of chains. */
 #if CARRY_GCC && CARRY_X86_64
 #define CARRY_SQR4(r, a) limbs_sqr4_chains(r, a)
 #else
@@ -643,9 +643,10 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
 
 /* ==== Rows ======================================================================================================== */
 
-/* mul_wide, whose halves are words of their own: GCC on x86-64 keeps a product of 128 bits together until its second half is
- * used, and spills both. A block of limbs_addmul_word, at 64 words on Sapphire Rapids: GCC 11-16 0.89-0.95 of GMP, 0.97-1.09
- * without. It saves micro-operations in the product of four words too, and no time: that waits for its chains. */
+/* mul_wide, whose halves are words of their own: GCC on x86-64 keeps a product of 128 bits together until its second
+ * half is used, and spills both. A block of limbs_addmul_word, at 64 words on Sapphire Rapids: GCC 11-16 0.89-0.95 of
+ * GMP, 0.97-1.09 without. It saves micro-operations in the product of four words too, and no time: that waits for its
+ * chains. */
 CARRY_CONSTEXPR_FN uint64_t limbs_mul_apart(uint64_t a, uint64_t b, uint64_t *high) {
     uint64_t low = mul_wide(a, b, high);
 
@@ -725,10 +726,10 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_compare_rows(uint64_t *r, const ui
     return high;
 }
 
-/* r + a * w + high = result * 2^256 + new r for four words, by two chains: the first adds the products' low halves to r,
- * the second high and their high halves. So high, which the block before makes last, enters late and leaves after one chain
- * (n = 64 in place of joining the halves first, Sapphire Rapids: clang 23 0.55 in latency, 0.65 in throughput). Named
- * words, each with its column:
+/* r + a * w + high = result * 2^256 + new r for four words, by two chains: the first adds the products' low halves to
+ * r, the second high and their high halves. So high, which the block before makes last, enters late and leaves after
+ * one chain (64 words, against joining the halves first, Sapphire Rapids: clang 23 0.59 in latency, 0.66 in throughput).
+ * Named words, each with its column:
  *
  *                 a3w high  a2w high  a1w high  a0w high  high          second chain
  *                           a3w low   a2w low   a1w low   a0w low       first chain
@@ -763,9 +764,9 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t
     return high;
 }
 
-/* Blocks of two chains, against mpn_addmul_1 of GMP (-O2, Sapphire Rapids, throughput): 16 words 1.04-1.09 on GCC, 0.90-0.94
- * on clang; 64 words 0.89-0.95 and 0.81-0.86; rows in the loop 1.03-1.37. Up to nine words and for a fixed n GCC takes rows,
- * by a switch (9 words 0.92-0.95, blocks 1.2); clang takes the chains (9 words fixed: 0.84, rows 1.03). */
+/* Blocks of two chains, against mpn_addmul_1 of GMP (-O2, Sapphire Rapids, throughput): 16 words 1.04-1.09 on GCC,
+ * 0.90-0.94 on clang; 64 words 0.89-0.95 and 0.81-0.86; rows in the loop 1.03-1.37. Up to nine words and for a fixed n
+ * GCC takes rows, by a switch (9 words 0.92-0.95, blocks 1.2); clang takes the chains (9 words fixed: 0.84, rows 1.03). */
 CARRY_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
 
@@ -1059,8 +1060,9 @@ CARRY_CONSTEXPR_FN uint64_t limbs_sqr4_product(uint64_t a, uint64_t b, uint64_t 
     return apart ? limbs_mul_apart(a, b, high) : mul_wide(a, b, high);
 }
 
-/* x^2 = high 2^256 + low. apart: a constant, whether the products' halves are kept apart; the square of secp256k1's field takes
- * 0.92-0.98 of the time in latency without, where a reduction follows. The cross products in three chains, doubled by a fourth, the squares added by a fifth:
+/* x^2 = high 2^256 + low. apart: a constant, whether the products' halves are kept apart; the square of secp256k1's
+ * field, where a reduction follows, takes 0.92-1.00 of the time in latency without. The cross products in three chains,
+ * doubled by a fourth, the squares added by a fifth:
  *
  *     word      7        6        5        4        3        2        1        0
  *                      a2a3h    a2a3l      |        |        |        |
@@ -1074,8 +1076,9 @@ CARRY_CONSTEXPR_FN uint64_t limbs_sqr4_product(uint64_t a, uint64_t b, uint64_t 
  *     twice     top     c6       c5       c4       c3       c2       c1
  *     +       a3a3h    a3a3l    a2a2h    a2a2l    a1a1h    a1a1l    a0a0h    a0a0l
  *
- * No chain carries out of its last word: each sum is at most the final one. No product stands inside a chain: a multiplication
- * spoils the flag, and GCC keeps the order and saves the carry. The squares wait until the cross products are in six words. */
+ * No chain carries out of its last word: each sum is at most the final one. No product stands inside a chain: a
+ * multiplication spoils the flag, and GCC keeps the order and saves the carry. The squares wait until the cross
+ * products are in six words. */
 CARRY_CONSTEXPR_FN void limbs_sqr4_words(limbs_words4 *low, limbs_words4 *high, limbs_words4 x, int apart) {
     uint64_t h01 = 0, h02 = 0, h03 = 0, h12 = 0, h13 = 0, h23 = 0, h0 = 0, h1 = 0, h2 = 0, h3 = 0;
     uint64_t carry = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0, c6 = 0, top = 0;
