@@ -51,7 +51,7 @@ std::uint64_t Random::Next() {
 std::uint64_t Random::Word() {
     const std::uint64_t choice = Next();
     switch (choice % 4) {
-    case 0: return EdgeWords()[(choice >> 8) % EdgeWords().size()];
+    case 0: return EdgeWords()[static_cast<std::size_t>(choice >> 8) % EdgeWords().size()];
     case 1: return (UINT64_MAX << (choice >> 8) % 64) & (UINT64_MAX >> (choice >> 16) % 64);
     default: return Next();
     }

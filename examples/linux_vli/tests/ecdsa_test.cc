@@ -41,7 +41,7 @@ TEST_P(Ecdsa, RandomSignatures) {
 TEST_P(Ecdsa, SpoiltSignatures) {
     for (int round = 0; round < rounds(40); round++) {
         const Signed x = random_signed();
-        const mpz_class bit = power_of_two(random() % (curve->nbits - 1));
+        const mpz_class bit = power_of_two(static_cast<size_t>(random() % (curve->nbits - 1)));
         for (const auto &[z, r, s] : {std::tuple<mpz_class, mpz_class, mpz_class>{x.z ^ bit, x.r, x.s},
                                       {x.z, mod(x.r ^ bit, openssl.n), x.s},
                                       {x.z, x.r, mod(x.s ^ bit, openssl.n)},

@@ -80,7 +80,7 @@ TEST_P(Keys, InPlace) {
     ASSERT_EQ(0, crypto_ecdh_shared_secret(id, n, in_place.data(), words.data(), in_place.data()));
     EXPECT_EQ(expected, in_place);
     ASSERT_EQ(0, crypto_ecdh_shared_secret(id, n, digits(key).data(), words.data(), words.data()));
-    EXPECT_EQ(expected, Digits(words.begin(), words.begin() + n));
+    EXPECT_EQ(expected, Digits(words.data(), words.data() + n));
     words = digits(key);
     words.resize(2 * n);
     ASSERT_EQ(0, ecc_make_pub_key(id, n, words.data(), words.data()));

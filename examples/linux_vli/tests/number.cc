@@ -52,7 +52,7 @@ Digits random_digits(Random &random, size_t ndigits) {
 mpz_class random_below(Random &random, const mpz_class &limit) {
     const size_t ndigits = mpz_sizeinbase(limit.get_mpz_t(), 2) / 64 + 1;
     switch (random() % 16) {
-    case 0: return mod(mpz_class(random() % 4), limit);
+    case 0: return mod(mpz_class(static_cast<unsigned long>(random() % 4)), limit);
     case 1: return mod(limit - 1 - static_cast<unsigned long>(random() % 4), limit);
     case 2: return mod(limit / 2 + static_cast<unsigned long>(random() % 4), limit);
     default: return mod(to_mpz(random_digits(random, ndigits)), limit);

@@ -133,6 +133,10 @@ inline word limbs_row4_accum(limbs_words4 *acc, limbs_words4 a, word b) {
     return row[0];
 }
 
+inline word limbs_sqr4_product(word a, word b, word *high, int) {
+    return mul_wide(a, b, high);
+}
+
 inline void limbs_mul(word *r, const word *a, const word *b, int) {
     Set<8>(r, Integer(a) * Integer(b));
 }
@@ -154,6 +158,7 @@ inline void limbs_select(word mask, word *r, const word *a, const word *b, int) 
 }
 
 #define CARRY_FN inline
+#define CARRY_CONSTEXPR_FN inline
 #define CARRY_GCC 0
 #define CARRY_CHECK(condition) EXPECT_TRUE(condition)
 

@@ -82,7 +82,7 @@ std::uint64_t Operands::Word() {
 mpz_class Operands::Below(const mpz_class &bound) {
     const std::uint64_t choice = random_() % 8;
     if (choice == 0) {
-        return Mod(EdgeNumbers()[random_() % EdgeNumbers().size()], bound);
+        return Mod(EdgeNumbers()[static_cast<std::size_t>(random_()) % EdgeNumbers().size()], bound);
     }
     const std::uint64_t uniform[4] = {random_(), random_(), random_(), random_()};
     const std::uint64_t runs[4] = {Word(), Word(), Word(), Word()};
