@@ -670,7 +670,7 @@ CARRY_CONSTEXPR_FN uint64_t carry_join32(uint32_t high, uint32_t low) {
 
 /* The 32-bit forms sum in 64 bits: what carries is then a word of its own, which no compiler makes a jump of. With
  * comparisons instead clang 17-23 jump on 32-bit PowerPC, and GCC 16 takes 100 instructions there for four words, not
- * 60. */
+ * 58. */
 CARRY_CONSTEXPR_FN uint32_t add_carry32_portable(uint32_t a, uint32_t b, uint32_t carry_in, uint32_t *carry_out) {
     uint64_t sum = (uint64_t)a + b + (carry_in & 1); /* <= 2 (2^32 - 1) + 1 < 2^33 */
 

@@ -90,8 +90,8 @@
 #define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
 #define limbs_mul4_rows CARRY_PREFIX(limbs_mul4_rows)
-#define limbs_mul_column CARRY_PREFIX(limbs_mul_column)
 #define limbs_mul_apart CARRY_PREFIX(limbs_mul_apart)
+#define limbs_mul_column CARRY_PREFIX(limbs_mul_column)
 #define limbs_mul_columns CARRY_PREFIX(limbs_mul_columns)
 #define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
 #define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
@@ -1534,8 +1534,8 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_mul4_columns
 #undef limbs_mul4_rda
 #undef limbs_mul4_rows
-#undef limbs_mul_column
 #undef limbs_mul_apart
+#undef limbs_mul_column
 #undef limbs_mul_columns
 #undef limbs_mul_compare_rows
 #undef limbs_mul_rows
