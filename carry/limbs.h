@@ -644,8 +644,8 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
 /* ==== Rows ======================================================================================================== */
 
 /* mul_wide, whose halves are words of their own: GCC on x86-64 keeps a product of 128 bits together until its second
- * half is used, and spills both. A block of limbs_addmul_word, at 64 words on Sapphire Rapids: GCC 11-16 0.89-0.95 of
- * GMP, 0.97-1.09 without. It saves micro-operations in the product of four words too, and no time: that waits for its
+ * half is used, and spills both. limbs_addmul_word of 64 words takes 0.87-0.92 of the time without (GCC 11-16, Sapphire
+ * Rapids). It saves micro-operations in the product of four words too, and no time: that waits for its
  * chains. */
 CARRY_CONSTEXPR_FN uint64_t limbs_mul_apart(uint64_t a, uint64_t b, uint64_t *high) {
     uint64_t low = mul_wide(a, b, high);
@@ -764,8 +764,8 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t
     return high;
 }
 
-/* Blocks of two chains, against mpn_addmul_1 of GMP (-O2, Sapphire Rapids, throughput): 16 words 1.04-1.09 on GCC,
- * 0.90-0.94 on clang; 64 words 0.89-0.95 and 0.81-0.86; rows in the loop 1.03-1.37. Up to nine words and for a fixed n
+/* Blocks of two chains, against mpn_addmul_1 of GMP (-O2, Sapphire Rapids, throughput): 16 words 1.00-1.07 on GCC,
+ * 0.86-0.92 on clang; 64 words 0.83-0.88 and 0.75-0.81; rows in the loop 1.03-1.37. Up to nine words and for a fixed n
  * GCC takes rows, by a switch (9 words 0.92-0.95, blocks 1.2); clang takes the chains (9 words fixed: 0.84, rows 1.03). */
 CARRY_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
