@@ -1,7 +1,7 @@
 /* The reductions of linux_vli: the residue, below p, of every double-width value. For P-192 a sum of words stands for the value,
  * which the check of that sum shows to be it modulo p; for P-521 the parts of 521 bits; for secp256k1 the lower half and C
- * times the upper. For P-256 and P-384 the sum of columns is shown to be the value modulo p, and the end to reduce what it
- * is given; that the code adds these columns up has tests. */
+ * times the upper. For P-256 and P-384 the columns are shown to be linear and to stand for the value modulo p, their addition to
+ * be their sum, and the end to reduce whatever that is. */
 #include "carry/proofs/spec.h"
 
 #include "examples/linux_vli/vli_reduce.h"
@@ -70,25 +70,47 @@ void check_p521(void) {
           "r = c mod p, the carry in 0 .. 2");
 }
 
-static void store(u64 *x, signed_huge number, int words) {
-    int i;
+/* ---- P-256 and P-384: columns of 32 bits, which some p keep at or above 0; their sum; and the end ----------------------- */
 
-    for (i = 0; i < words; i++) {
-        x[i] = (u64)(number >> 64 * i);
+static u64 column[12];
+
+/* The columns are a constant and a multiple of each word w_0 .. of the upper half, as whole numbers and not only modulo 2^64: for 0
+ * and for each word alone, which is 1, the code itself gives constants and multiples. */
+static int are_linear(void (*columns)(u64 *d, const u64 *c), int words) {
+    u64 base[12];
+    signed_huge expected[12];
+    int i, j, good = 1;
+    u64 w[12];
+
+    columns(base, c);
+    for (j = 0; j < 2 * words; j++) {
+        expected[j] = (signed_huge)base[j];
     }
+    for (i = 0; i < 2 * words; i++) {
+        w[i] = nondet_word32();
+        c[words + i / 2] = (u64)1 << 32 * (i % 2);
+        columns(column, c);
+        c[words + i / 2] = 0;
+        for (j = 0; j < 2 * words; j++) {
+            expected[j] += ((signed_huge)column[j] - (signed_huge)base[j]) * (signed_huge)w[i];
+        }
+    }
+    for (i = 0; i < words; i++) {
+        c[words + i] = w[2 * i + 1] << 32 | w[2 * i];
+    }
+    columns(column, c);
+    for (j = 0; j < 2 * words; j++) {
+        good &= (signed_huge)column[j] == expected[j] && column[j] >> 36 == 0;
+    }
+    return good;
 }
 
-/* ---- P-256 and P-384: columns of 32 bits that some p keeps at or above 0 ------------------------------------------------ */
+void check_p256_columns(void) {
+    PROVE(are_linear(vli_columns_p256, 4), "each column is linear in the words, from 0 to below 2^36");
+}
 
-/* The upper half in words of 32 bits, and the columns of the comments, which do not go below 0. */
-static u64 w[12], column[12];
-
-static void split(int words) {
-    int i;
-
-    for (i = 0; i < 2 * words; i++) {
-        w[i] = c[words + i / 2] >> 32 * (i % 2) & UINT32_MAX;
-    }
+void check_p384_columns(void) {
+    PROVE(are_linear(vli_columns_p384, 6), "each column is linear in the words, from 0 to below 2^36");
 }
 
 /* The lower half and the columns in their places. */
@@ -102,66 +124,75 @@ static signed_huge sum_of_columns(int words) {
     return sum;
 }
 
-/* The columns in the order of the reductions' own sums: what makes them right is that check_p256_sum finds the value modulo p. */
 static signed_huge sum_p256(void) {
-    u64 five = (u64)5 << 32;
-    u64 s01, s12, s23, s45, s56, s67;
-
-    split(4);
-    s01 = w[0] + w[1], s12 = w[1] + w[2], s23 = w[2] + w[3], s45 = w[4] + w[5], s56 = w[5] + w[6], s67 = w[6] + w[7];
-    column[0] = five - 5 + s01 - w[3] - s45 - w[6];
-    column[1] = five - 5 + s12 - s45 - s67;
-    column[2] = five - 5 + s23 - s56 - w[7];
-    column[3] = five + 2 * (w[3] + w[4]) + w[5] - w[7] - s01;
-    column[4] = five - 5 + 2 * s45 + w[6] - s12;
-    column[5] = five - 5 + 2 * s56 + w[7] - s23;
-    column[6] = five + s56 + 2 * s67 - s01;
-    column[7] = five - 10 + w[0] + 3 * w[7] - s23 - s45;
+    vli_columns_p256(column, c);
     return sum_of_columns(4);
 }
 
 static signed_huge sum_p384(void) {
-    u64 four = (u64)4 << 32;
-    u64 s89, s1011;
-
-    split(6);
-    s89 = w[8] + w[9], s1011 = w[10] + w[11];
-    column[0] = four - 4 + w[0] + s89 - w[11];
-    column[1] = four + w[1] + s1011 - w[0] - w[8];
-    column[2] = four - 4 + w[2] + w[11] - w[1] - w[9];
-    column[3] = four - 8 + w[0] + w[3] + s89 - w[2] - s1011;
-    column[4] = four - 8 + w[0] + w[1] + w[4] + s89 + w[9] + w[10] - w[3] - 2 * w[11];
-    column[5] = four - 4 + w[1] + w[2] + w[5] + w[9] + w[10] + s1011 - w[4];
-    column[6] = four - 4 + w[2] + w[3] + w[6] + s1011 + w[11] - w[5];
-    column[7] = four - 4 + w[3] + w[4] + w[7] + w[11] - w[6];
-    column[8] = four - 4 + w[4] + w[5] + w[8] - w[7];
-    column[9] = four - 4 + w[5] + w[6] + w[9] - w[8];
-    column[10] = four - 4 + w[6] + w[7] + w[10] - w[9];
-    column[11] = four - 4 + w[7] + w[8] + w[11] - w[10];
+    vli_columns_p384(column, c);
     return sum_of_columns(6);
 }
 
-#define Q_TIMES_C_P256(q) (((q) << 224) - ((q) << 192) - ((q) << 96) + (q))
-#define Q_TIMES_C_P384(q) (((q) << 128) + ((q) << 96) - ((q) << 32) + (q))
+static int is_sum_of_columns(int words) {
+    u64 l[6], q;
+    int i;
+
+    any_value(words);
+    for (i = 0; i < 2 * words; i++) {
+        column[i] = nondet_word() >> 28;
+    }
+    q = vli_add_columns(l, c, column, (unsigned int)words);
+    return q >= 1 && q <= 18 && number(l, words) + ((signed_huge)(q - 1) << 64 * words) == sum_of_columns(words);
+}
+
+void check_add_columns4(void) {
+    PROVE(is_sum_of_columns(4), "l + (q - 1) 2^(64 n) is the sum, q in 1 .. 18");
+}
+
+void check_add_columns6(void) {
+    PROVE(is_sum_of_columns(6), "l + (q - 1) 2^(64 n) is the sum, q in 1 .. 18");
+}
+
+/* Any sum of the columns: h 2^(64 n) + l, where q = h + 1. */
+static signed_huge l_sum, h_sum;
+
+void any_columns(u64 *d, const u64 *from) {
+    (void)d, (void)from;
+}
+
+u64 any_sum(u64 *l, const u64 *from, const u64 *d, unsigned int n) {
+    u64 q = nondet_word() % 18 + 1;
+    unsigned int i;
+
+    (void)d;
+    for (i = 0; i < n; i++) {
+        l[i] = nondet_word();
+    }
+    __CPROVER_assert(from == c, "the lower half");
+    l_sum = number(l, (int)n);
+    h_sum = q - 1;
+    return q;
+}
+
+/* 2^256 and 2^384 modulo p */
+#define TIMES_C_P256(h) (((h) << 224) - ((h) << 192) - ((h) << 96) + (h))
+#define TIMES_C_P384(h) (((h) << 128) + ((h) << 96) - ((h) << 32) + (h))
 
 void check_p256_end(void) {
     static const u64 p[4] = {VLI_P256};
-    u64 l[4] = {nondet_word(), nondet_word(), nondet_word(), nondet_word()}, qc[4];
-    signed_huge q = nondet_word() % 32 + 1;
 
-    store(qc, Q_TIMES_C_P256(q), 4);
-    vli_reduce_end(r, l, qc, p, 4);
-    PROVE(is_residue(number(l, 4) + Q_TIMES_C_P256(q - 1), p, 4, 0, 1), "r = l + (q - 1) 2^256 mod p, below p");
+    any_value(8);
+    vli_reduce_p256(r, c);
+    PROVE(is_residue(l_sum + TIMES_C_P256(h_sum), p, 4, 0, 1), "r = l + h 2^256 mod p, below p");
 }
 
 void check_p384_end(void) {
     static const u64 p[6] = {VLI_P384};
-    u64 l[6] = {nondet_word(), nondet_word(), nondet_word(), nondet_word(), nondet_word(), nondet_word()}, qc[6];
-    signed_huge q = nondet_word() % 32 + 1;
 
-    store(qc, Q_TIMES_C_P384(q), 6);
-    vli_reduce_end(r, l, qc, p, 6);
-    PROVE(is_residue(number(l, 6) + Q_TIMES_C_P384(q - 1), p, 6, 0, 1), "r = l + (q - 1) 2^384 mod p, below p");
+    any_value(12);
+    vli_reduce_p384(r, c);
+    PROVE(is_residue(l_sum + TIMES_C_P384(h_sum), p, 6, 0, 1), "r = l + h 2^384 mod p, below p");
 }
 
 /* ---- secp256k1: products by C are any value up to (2^64 - 1) C --------------------------------------------------------- */

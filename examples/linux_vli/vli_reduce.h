@@ -65,6 +65,25 @@ VLI_INLINE void vli_reduce_p192(u64 *r, const u64 *c) {
     }
 }
 
+/* c + sum of d[i] 2^(32 i) = h 2^(64 n) + l, for columns d[0] .. d[2 n - 1] below 2^36. Returns q = h + 1, at most 18. The
+ * columns make two numbers: the even ones with what the odd ones have above 32 bits, and the odd ones below that. */
+VLI_INLINE u64 vli_add_columns(u64 *l, const u64 *c, const u64 *d, unsigned int n) {
+    u64 even[ECC_MAX_DIGITS], odd[ECC_MAX_DIGITS];
+    u64 q = (d[2 * n - 1] >> 32) + 1;
+    unsigned int i;
+
+    even[0] = d[0];
+    odd[0] = d[1] << 32;
+    CARRY_UNROLL
+    for (i = 1; i < n; i++) {
+        even[i] = d[2 * i] + (d[2 * i - 1] >> 32);
+        odd[i] = d[2 * i + 1] << 32;
+    }
+    q += limbs_add(l, c, even, n, 0);
+    q += limbs_add(l, l, odd, n, 0);
+    return q;
+}
+
 #define VLI_LOW32(x) ((x)&0xffffffff)
 
 /* The upper half in 32-bit words w0 .. w7, w_i 2^(256 + 32 i), gives these columns of 32 bits modulo p:
@@ -73,28 +92,29 @@ VLI_INLINE void vli_reduce_p192(u64 *r, const u64 *c) {
  *     d2 =  w2 + w3 - w5 - w6 - w7                  d6 = -w0 - w1 + w5 + 3 w6 + 2 w7
  *     d3 = -w0 - w1 + 2 w3 + 2 w4 + w5 - w7         d7 =  w0 - w2 - w3 - w4 - w5 + 3 w7
  * 5 p, spread over the columns as 5 2^32 - {5, 5, 5, 0, 5, 5, 0, 10} (the 5 2^32 of a column is a 5 in the next), keeps
- * each at or above 0: at most four words are subtracted, 4 (2^32 - 1) <= 5 2^32 - 10. Each is below 2^36, h below 16. */
-VLI_INLINE void vli_reduce_p256(u64 *r, const u64 *c) {
-    static const u64 p[4] = {VLI_P256};
+ * each at or above 0: at most four words are subtracted, 4 (2^32 - 1) <= 5 2^32 - 10. Each is below 2^36. */
+VLI_INLINE void vli_columns_p256(u64 *d, const u64 *c) {
     const u64 five = (u64)5 << 32;
     u64 w0 = VLI_LOW32(c[4]), w1 = c[4] >> 32, w2 = VLI_LOW32(c[5]), w3 = c[5] >> 32;
     u64 w4 = VLI_LOW32(c[6]), w5 = c[6] >> 32, w6 = VLI_LOW32(c[7]), w7 = c[7] >> 32;
     u64 s01 = w0 + w1, s12 = w1 + w2, s23 = w2 + w3, s45 = w4 + w5, s56 = w5 + w6, s67 = w6 + w7;
-    u64 d0 = five - 5 + s01 - w3 - s45 - w6;
-    u64 d1 = five - 5 + s12 - s45 - s67;
-    u64 d2 = five - 5 + s23 - s56 - w7;
-    u64 d3 = five + 2 * (w3 + w4) + w5 - w7 - s01;
-    u64 d4 = five - 5 + 2 * s45 + w6 - s12;
-    u64 d5 = five - 5 + 2 * s56 + w7 - s23;
-    u64 d6 = five + s56 + 2 * s67 - s01;
-    u64 d7 = five - 10 + w0 + 3 * w7 - s23 - s45;
-    const u64 even[4] = {d0, d2 + (d1 >> 32), d4 + (d3 >> 32), d6 + (d5 >> 32)};
-    const u64 odd[4] = {d1 << 32, d3 << 32, d5 << 32, d7 << 32};
-    u64 l[4];
-    u64 q = (d7 >> 32) + 1;
 
-    q += limbs_add(l, c, even, 4, 0);
-    q += limbs_add(l, l, odd, 4, 0);
+    d[0] = five - 5 + s01 - w3 - s45 - w6;
+    d[1] = five - 5 + s12 - s45 - s67;
+    d[2] = five - 5 + s23 - s56 - w7;
+    d[3] = five + 2 * (w3 + w4) + w5 - w7 - s01;
+    d[4] = five - 5 + 2 * s45 + w6 - s12;
+    d[5] = five - 5 + 2 * s56 + w7 - s23;
+    d[6] = five + s56 + 2 * s67 - s01;
+    d[7] = five - 10 + w0 + 3 * w7 - s23 - s45;
+}
+
+VLI_INLINE void vli_reduce_p256(u64 *r, const u64 *c) {
+    static const u64 p[4] = {VLI_P256};
+    u64 d[8], l[4], q;
+
+    vli_columns_p256(d, c);
+    q = vli_add_columns(l, c, d, 4);
     {
         /* q C = q 2^224 - q 2^192 - q 2^96 + q, 1 <= q < 2^32: the 2^96 borrows through word 2 */
         const u64 qc[4] = {q, 0 - (q << 32), UINT64_MAX, (q << 32) - q - 1};
@@ -112,32 +132,33 @@ VLI_INLINE void vli_reduce_p256(u64 *r, const u64 *c) {
  *           + w8 + 2 w9 + w10 - 2 w11               d11 = w7 + w8 - w10 + w11
  *     d5 =  w1 + w2 - w4 + w5 + w9 + 2 w10 + w11
  * 4 p is spread over them as 4 2^32 - {4, 0, 4, 8, 8, 4, 4, 4, 4, 4, 4, 4}; at most three words are subtracted. */
-VLI_INLINE void vli_reduce_p384(u64 *r, const u64 *c) {
-    static const u64 p[6] = {VLI_P384};
+VLI_INLINE void vli_columns_p384(u64 *d, const u64 *c) {
     const u64 four = (u64)4 << 32;
     u64 w0 = VLI_LOW32(c[6]), w1 = c[6] >> 32, w2 = VLI_LOW32(c[7]), w3 = c[7] >> 32;
     u64 w4 = VLI_LOW32(c[8]), w5 = c[8] >> 32, w6 = VLI_LOW32(c[9]), w7 = c[9] >> 32;
     u64 w8 = VLI_LOW32(c[10]), w9 = c[10] >> 32, w10 = VLI_LOW32(c[11]), w11 = c[11] >> 32;
     u64 s89 = w8 + w9, s1011 = w10 + w11;
-    u64 d0 = four - 4 + w0 + s89 - w11;
-    u64 d1 = four + w1 + s1011 - w0 - w8;
-    u64 d2 = four - 4 + w2 + w11 - w1 - w9;
-    u64 d3 = four - 8 + w0 + w3 + s89 - w2 - s1011;
-    u64 d4 = four - 8 + w0 + w1 + w4 + s89 + w9 + w10 - w3 - 2 * w11;
-    u64 d5 = four - 4 + w1 + w2 + w5 + w9 + w10 + s1011 - w4;
-    u64 d6 = four - 4 + w2 + w3 + w6 + s1011 + w11 - w5;
-    u64 d7 = four - 4 + w3 + w4 + w7 + w11 - w6;
-    u64 d8 = four - 4 + w4 + w5 + w8 - w7;
-    u64 d9 = four - 4 + w5 + w6 + w9 - w8;
-    u64 d10 = four - 4 + w6 + w7 + w10 - w9;
-    u64 d11 = four - 4 + w7 + w8 + w11 - w10;
-    const u64 even[6] = {d0, d2 + (d1 >> 32), d4 + (d3 >> 32), d6 + (d5 >> 32), d8 + (d7 >> 32), d10 + (d9 >> 32)};
-    const u64 odd[6] = {d1 << 32, d3 << 32, d5 << 32, d7 << 32, d9 << 32, d11 << 32};
-    u64 l[6];
-    u64 q = (d11 >> 32) + 1;
 
-    q += limbs_add(l, c, even, 6, 0);
-    q += limbs_add(l, l, odd, 6, 0);
+    d[0] = four - 4 + w0 + s89 - w11;
+    d[1] = four + w1 + s1011 - w0 - w8;
+    d[2] = four - 4 + w2 + w11 - w1 - w9;
+    d[3] = four - 8 + w0 + w3 + s89 - w2 - s1011;
+    d[4] = four - 8 + w0 + w1 + w4 + s89 + w9 + w10 - w3 - 2 * w11;
+    d[5] = four - 4 + w1 + w2 + w5 + w9 + w10 + s1011 - w4;
+    d[6] = four - 4 + w2 + w3 + w6 + s1011 + w11 - w5;
+    d[7] = four - 4 + w3 + w4 + w7 + w11 - w6;
+    d[8] = four - 4 + w4 + w5 + w8 - w7;
+    d[9] = four - 4 + w5 + w6 + w9 - w8;
+    d[10] = four - 4 + w6 + w7 + w10 - w9;
+    d[11] = four - 4 + w7 + w8 + w11 - w10;
+}
+
+VLI_INLINE void vli_reduce_p384(u64 *r, const u64 *c) {
+    static const u64 p[6] = {VLI_P384};
+    u64 d[12], l[6], q;
+
+    vli_columns_p384(d, c);
+    q = vli_add_columns(l, c, d, 6);
     {
         /* q C = q 2^128 + q 2^96 - q 2^32 + q, 1 <= q < 2^32: the 2^32 borrows from word 1 */
         const u64 qc[6] = {q - (q << 32), (q << 32) - 1, q, 0, 0, 0};
