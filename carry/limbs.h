@@ -175,18 +175,28 @@
 /* Ends of limbs_mul4_rda on x86-64, throughput against columns in assembly (-O2, best of three placements):
  * CARRY_ROW_END     the carry of a row into its last word. GCC 14-16: plain + 1.01, the intrinsic up to 1.13;
  *                   GCC 11-13: the intrinsic 1.00-1.04, plain + 1.11-1.19; clang: the same.
- * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 gather the words in vector registers without
- *                   a barrier (1.16 against 1.04); GCC 11, 14-16 and clang lose up to 0.05 by it. Each word is stored as
+ * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 (11 at -O3) gather the words in vector registers
+ *                   without a barrier (1.16 against 1.04); GCC 14-16 and clang lose up to 0.05 by it. Each word is stored as
  *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01). */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
 #define CARRY_ROW_END(high, carry) ((high) + (carry))
 #else
 #define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
 #endif
-#if CARRY_GCC >= 1200 && CARRY_GCC < 1400 && CARRY_X86_64
+#if CARRY_GCC && CARRY_GCC < 1400 && CARRY_X86_64
 #define CARRY_MUL_RESULT(x) carry_barrier(x)
 #else
 #define CARRY_MUL_RESULT(x) (x)
+#endif
+
+/* CARRY_STORED: a word before its store, in columns and squares. GCC 12-16 (11 at -O3) gather two neighbours in a vector
+ * register otherwise, and who reads one of them next waits 12 cycles (-O2, Zen 5). Latency, of the product in assembly:
+ * square of 4 words 0.66, was 1.00; products of 6 and 8 words 1.02 and 1.01, were 1.19 and 1.13; square of 6 by GCC 12
+ * 0.86, was 1.01. Throughput 0.89 to 1.04 of what it was. The last additions of a square by columns lose a tenth by it. */
+#if CARRY_GCC && CARRY_X86_64
+#define CARRY_STORED(x) carry_barrier(x)
+#else
+#define CARRY_STORED(x) (x)
 #endif
 
 /* CARRY_MUL: the product for a constant n <= 9. Throughput on x86-64 (GCC 11-16, Sapphire Rapids): columns
@@ -224,8 +234,8 @@
 #define CARRY_SQR(r, a, n) limbs_sqr_rows(r, a, n)
 #endif
 
-/* CARRY_SQR4: the square of four words. GCC 11-16 on x86-64: chains 0.92-0.96 of ra in throughput, 0.71-0.83 in latency
- * (99 to 134 micro-operations on Sapphire Rapids, 111 to 141); clang 17-23 the other way, 91 of ra and 100 of chains. */
+/* CARRY_SQR4: the square of four words. GCC 11-16 on x86-64: chains 0.78-0.80 of ra in latency, 0.87-0.98 in throughput (Zen 5;
+ * 99 to 124 micro-operations on Sapphire Rapids, 111 to 141); clang 17-23 the other way, 91 of ra and 100 of chains. */
 #if CARRY_GCC && CARRY_X86_64
 #define CARRY_SQR4(r, a) limbs_sqr4_chains(r, a)
 #else
@@ -237,6 +247,15 @@
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_chains(r, a, n, w)
 #else
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_rows(r, a, n, w)
+#endif
+
+/* CARRY_ADDMUL_STEP: the one to three words after the blocks of limbs_addmul_word_blocks. On x86-64 mul_add2 of clang 17 and 23
+ * against GMP's mpn_addmul_1, throughput on Zen 5: 3 words 0.73 and 0.82, by comparisons 0.91 and 0.92; 6 words 0.99 and 1.09,
+ * by comparisons 1.03 and 1.14. */
+#if CARRY_X86_64
+#define CARRY_ADDMUL_STEP(a, w, c, r, high) mul_add2(a, w, c, r, high)
+#else
+#define CARRY_ADDMUL_STEP(a, w, c, r, high) mul_add2_compare(a, w, c, r, high)
 #endif
 
 /* CARRY_SUM: the backend of the chain that adds a row in limbs_mul4_rda. GCC 14-16: addcll 1.01-1.05 of the assembly
@@ -774,7 +793,7 @@ CARRY_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_
         high = limbs_addmul4_chains(r, a, w, high);
     }
     for (; n > 0; n--, r++, a++) {
-        r[0] = mul_add2_compare(a[0], w, high, r[0], &high);
+        r[0] = CARRY_ADDMUL_STEP(a[0], w, high, r[0], &high);
     }
     return high;
 }
@@ -985,9 +1004,9 @@ CARRY_FN void limbs_mul_columns(uint64_t *r, const uint64_t *a, const uint64_t *
     CARRY_UNROLL
     for (i = 1; i < n; i++) {
         limbs_mul_column(&acc, a + i, b + i, n - i);
-        r[n + i - 1] = acc3_extract(&acc);
+        r[n + i - 1] = CARRY_STORED(acc3_extract(&acc));
     }
-    r[2 * n - 1] = acc3_extract(&acc);
+    r[2 * n - 1] = CARRY_STORED(acc3_extract(&acc));
 }
 
 CARRY_FN void limbs_mul4_columns(uint64_t *r, const uint64_t *a, const uint64_t *b) {
@@ -1046,14 +1065,14 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_ra(uint64_t *r, const uint64_t *a) {
     c6 = add_carry(c6, low, carry, &carry);
     c7 = add_carry(c7, high, carry, &carry);
 
-    r[0] = r0;
-    r[1] = c1;
-    r[2] = c2;
-    r[3] = c3;
-    r[4] = c4;
-    r[5] = c5;
-    r[6] = c6;
-    r[7] = c7;
+    r[0] = CARRY_STORED(r0);
+    r[1] = CARRY_STORED(c1);
+    r[2] = CARRY_STORED(c2);
+    r[3] = CARRY_STORED(c3);
+    r[4] = CARRY_STORED(c4);
+    r[5] = CARRY_STORED(c5);
+    r[6] = CARRY_STORED(c6);
+    r[7] = CARRY_STORED(c7);
 }
 
 CARRY_CONSTEXPR_FN uint64_t limbs_sqr4_product(uint64_t a, uint64_t b, uint64_t *high, int apart) {
@@ -1130,14 +1149,14 @@ CARRY_CONSTEXPR_FN void limbs_sqr4_chains(uint64_t *r, const uint64_t *a) {
     limbs_words4 low = {0, 0, 0, 0}, high = {0, 0, 0, 0};
 
     limbs_sqr4_words(&low, &high, limbs_words4_load(a), 1);
-    r[0] = low.w0;
-    r[1] = low.w1;
-    r[2] = low.w2;
-    r[3] = low.w3;
-    r[4] = high.w0;
-    r[5] = high.w1;
-    r[6] = high.w2;
-    r[7] = high.w3;
+    r[0] = CARRY_STORED(low.w0);
+    r[1] = CARRY_STORED(low.w1);
+    r[2] = CARRY_STORED(low.w2);
+    r[3] = CARRY_STORED(low.w3);
+    r[4] = CARRY_STORED(high.w0);
+    r[5] = CARRY_STORED(high.w1);
+    r[6] = CARRY_STORED(high.w2);
+    r[7] = CARRY_STORED(high.w3);
 }
 
 /* acc += a[0] a[count-1] + a[1] a[count-2] + ..., without the square in the middle of an odd count. count: constant, 2 to
@@ -1166,14 +1185,14 @@ CARRY_FN void limbs_sqr_columns(uint64_t *r, const uint64_t *a, size_t n) {
     CARRY_UNROLL
     for (i = 1; i < n; i++) {
         limbs_cross_column(&acc, a, i + 1);
-        r[i] = acc3_extract(&acc);
+        r[i] = CARRY_STORED(acc3_extract(&acc));
     }
     CARRY_UNROLL
     for (i = 1; i < n - 1; i++) {
         limbs_cross_column(&acc, a + i, n - i);
-        r[n + i - 1] = acc3_extract(&acc);
+        r[n + i - 1] = CARRY_STORED(acc3_extract(&acc));
     }
-    r[2 * n - 2] = acc3_extract(&acc);
+    r[2 * n - 2] = CARRY_STORED(acc3_extract(&acc));
     r[0] = 0;
     r[2 * n - 1] = limbs_add_fixed(r + 1, r + 1, r + 1, 2 * n - 2, 0);
     CARRY_UNROLL
