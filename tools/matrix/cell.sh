@@ -103,6 +103,7 @@ check_shape() {
         ;;
     esac
     level=$(echo "$flags" | tr ' ' '\n' | grep -xE -- '-O[0-3s]')
+    case $options in *-v4) level="$level $options" ;; esac # where GCC keeps words in vector registers
     # shellcheck disable=SC2046 # a list of options
     "$MATRIX_WORK/inspect" check inspect/expected.tsv "$work/kernels.o" --flags="$level" \
         $(sed -nE 's/^KERNEL .*[ *]([a-z0-9_]+)\(.*/-f \1/p' inspect/kernels.c) || return 1
