@@ -141,16 +141,23 @@ static void take_steps_var(struct state *s) {
     s->t.r = r;
 }
 
-/* acc += a b, where a is in two's complement and b is not: for a < 0 the unsigned product has 2^64 b too much. */
-static void accum_signed(carry_u128 *acc, u64 a, u64 b) {
+/* 2^64 - 1 for x < 0, in two's complement, else 0. Without the barrier clang 17 to 23 at -O3 make two loops of one in which x is
+ * the same throughout, and jump on the sign to one of them. */
+static u64 sign_mask(u64 x) {
+    return carry_barrier(shift_signed(x, 63));
+}
+
+/* acc += a b, where a is in two's complement and b is not: for a < 0 the unsigned product has 2^64 b too much.
+ * a_sign = sign_mask(a). */
+static void accum_signed(carry_u128 *acc, u64 a, u64 a_sign, u64 b) {
     accum_mul_carry(acc, a, b);
-    *acc = carry_u128_make(carry_u128_high(*acc) - (b & shift_signed(a, 63)), carry_u128_low(*acc));
+    *acc = carry_u128_make(carry_u128_high(*acc) - (b & a_sign), carry_u128_low(*acc));
 }
 
 /* The same where b is in two's complement too. */
-static void accum_signed_top(carry_u128 *acc, u64 a, u64 b) {
-    accum_signed(acc, a, b);
-    *acc = carry_u128_make(carry_u128_high(*acc) - (a & shift_signed(b, 63)), carry_u128_low(*acc));
+static void accum_signed_top(carry_u128 *acc, u64 a, u64 a_sign, u64 b) {
+    accum_signed(acc, a, a_sign, b);
+    *acc = carry_u128_make(carry_u128_high(*acc) - (a & sign_mask(b)), carry_u128_low(*acc));
 }
 
 /* Returns the low 62 bits; acc = floor(acc / 2^62). */
@@ -164,20 +171,21 @@ static u64 extract_limb(carry_u128 *acc) {
 /* r = (a x + b y) / 2^62, whose low 62 bits are 0. |acc| < 2^125. */
 static void combine(u64 *r, u64 a, const u64 *x, u64 b, const u64 *y, unsigned int count) {
     carry_u128 acc = carry_u128_make(0, 0);
+    u64 a_sign = sign_mask(a), b_sign = sign_mask(b);
     unsigned int i;
 
     for (i = 0; i + 1 < count; i++) {
         u64 limb;
 
-        accum_signed(&acc, a, x[i]);
-        accum_signed(&acc, b, y[i]);
+        accum_signed(&acc, a, a_sign, x[i]);
+        accum_signed(&acc, b, b_sign, y[i]);
         limb = extract_limb(&acc);
         if (i > 0) {
             r[i - 1] = limb;
         }
     }
-    accum_signed_top(&acc, a, x[i]);
-    accum_signed_top(&acc, b, y[i]);
+    accum_signed_top(&acc, a, a_sign, x[i]);
+    accum_signed_top(&acc, b, b_sign, y[i]);
     r[i - 1] = extract_limb(&acc);
     r[i] = carry_u128_low(acc);
 }
@@ -185,22 +193,23 @@ static void combine(u64 *r, u64 a, const u64 *x, u64 b, const u64 *y, unsigned i
 /* r = (a x + b y + k m) / 2^62, likewise. m > 0. |acc| < 2^126. */
 static void combine_modular(u64 *r, u64 a, const u64 *x, u64 b, const u64 *y, u64 k, const u64 *m, unsigned int count) {
     carry_u128 acc = carry_u128_make(0, 0);
+    u64 a_sign = sign_mask(a), b_sign = sign_mask(b), k_sign = sign_mask(k);
     unsigned int i;
 
     for (i = 0; i + 1 < count; i++) {
         u64 limb;
 
-        accum_signed(&acc, a, x[i]);
-        accum_signed(&acc, b, y[i]);
-        accum_signed(&acc, k, m[i]);
+        accum_signed(&acc, a, a_sign, x[i]);
+        accum_signed(&acc, b, b_sign, y[i]);
+        accum_signed(&acc, k, k_sign, m[i]);
         limb = extract_limb(&acc);
         if (i > 0) {
             r[i - 1] = limb;
         }
     }
-    accum_signed_top(&acc, a, x[i]);
-    accum_signed_top(&acc, b, y[i]);
-    accum_signed(&acc, k, m[i]);
+    accum_signed_top(&acc, a, a_sign, x[i]);
+    accum_signed_top(&acc, b, b_sign, y[i]);
+    accum_signed(&acc, k, k_sign, m[i]);
     r[i - 1] = extract_limb(&acc);
     r[i] = carry_u128_low(acc);
 }
