@@ -199,9 +199,9 @@
 #define CARRY_STORED(x) (x)
 #endif
 
-/* CARRY_READ: a word that is compared. GCC 14-16 and clang read words by pairs into vector registers otherwise, and wait if these have
- * just been stored one by one: 4 words added and compared with 0 (-O2, Zen 5), GCC 16 14.4 ticks of the time stamp counter, was
- * 20; clang 23 4.1, was 16. GCC 11-13 do not, and lose by it. */
+/* CARRY_READ: a word that is compared. GCC 14-16 and clang read words by pairs into vector registers otherwise, and wait
+ * if these have just been stored one by one: 4 words added and compared with 0 (-O2, Zen 5), GCC 16 14.4 ticks of the
+ * time stamp counter, was 20; clang 23 4.1, was 16. GCC 11-13 do not, and lose by it. */
 #if (CARRY_GCC >= 1400 || CARRY_CLANG) && CARRY_X86_64
 #define CARRY_READ(x) carry_barrier(x)
 #else
@@ -258,9 +258,9 @@
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_rows(r, a, n, w)
 #endif
 
-/* CARRY_ADDMUL_STEP: the one to three words after the blocks of limbs_addmul_word_blocks. On x86-64 mul_add2 of clang 17 and 23
- * against GMP's mpn_addmul_1, throughput on Zen 5: 3 words 0.73 and 0.82, by comparisons 0.91 and 0.92; 6 words 0.99 and 1.09,
- * by comparisons 1.03 and 1.14. */
+/* CARRY_ADDMUL_STEP: the one to three words after the blocks of limbs_addmul_word_blocks. On x86-64 mul_add2 of clang 17
+ * and 23 against GMP's mpn_addmul_1, throughput on Zen 5: 3 words 0.73 and 0.82, by comparisons 0.91 and 0.92; 6 words
+ * 0.99 and 1.09, by comparisons 1.03 and 1.14. */
 #if CARRY_X86_64
 #define CARRY_ADDMUL_STEP(a, w, c, r, high) mul_add2(a, w, c, r, high)
 #else

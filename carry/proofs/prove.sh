@@ -8,7 +8,7 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 tree=$here/../..
-seconds=${CARRY_PROVE_SECONDS:-240} # for one run of one solver
+seconds=${CARRY_PROVE_SECONDS:-120} # for one run of one solver
 tab=$(printf '\t')
 
 die() {

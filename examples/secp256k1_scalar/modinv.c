@@ -73,16 +73,11 @@ static inline wide wide_zero(void) {
     return carry_u128_make(0, 0);
 }
 
-/* 2^64 - 1 for x < 0, else 0. Behind a barrier: clang at -O3 takes a sign that stays the same out of the loop, by a jump on it. */
-static inline uint64_t sign_mask(int64_t x) {
-    return carry_barrier((uint64_t)(x >> 63));
-}
-
 static inline void wide_mul(wide *c, int64_t a, int64_t b) {
     uint64_t high = 0, carry = 0;
     uint64_t low = mul_wide((uint64_t)a, (uint64_t)b, &high);
 
-    high -= ((uint64_t)b & sign_mask(a)) + ((uint64_t)a & sign_mask(b));
+    high -= ((uint64_t)b & carry_mask((uint64_t)a >> 63)) + ((uint64_t)a & carry_mask((uint64_t)b >> 63));
     low = add_carry(carry_u128_low(*c), low, 0, &carry);
     high = add_carry(carry_u128_high(*c), high, carry, &carry);
     *c = carry_u128_make(high, low);

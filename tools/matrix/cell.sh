@@ -38,7 +38,6 @@ clang*) cc="$compiler --target=$triplet" ;;
 esac
 case $runner in
 wasi) runner="node --no-warnings $tools/wasi.mjs" ;;
-qemu-i386) ! /usr/i686-linux-gnu/lib/ld-linux.so.2 --version >/dev/null 2>&1 || runner= ;; # most kernels run 32-bit programs
 wine64) # with TMPDIR set, wine 10 ends at once with "free(): invalid pointer"
     export WINEDEBUG=-all WINEPREFIX="$MATRIX_WORK/wine"
     unset TMPDIR
