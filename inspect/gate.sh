@@ -1,12 +1,15 @@
 #!/bin/sh
-# gate.sh INSPECT FOLDER
+# gate.sh [--all] INSPECT FOLDER
 #
 # The shape gate over what shapes.sh made, FOLDER/COMPILER/LEVEL/: expected.tsv holds for every build, a build at -O0 does not
-# pass for an optimised one, and each negative control breaks its limits wherever controls.tsv has a row for it. INSPECT is
-# the inspector; run from the repository's root. Status 1 when the gate fails.
+# pass for an optimised one, and each negative control breaks its limits wherever controls.tsv has a row for it. --all: FOLDER
+# has every target, and a control for which no build has a row is a failure too. INSPECT is the inspector; run from the
+# repository's root. Status 1 when the gate fails.
 
 set -eu
 
+all=
+[ "$1" != --all ] || { all=1 && shift; }
 inspect=$1 folder=$2
 status=0
 output=$(mktemp "${TMPDIR:-/tmp}/carry-gate.XXXXXX")
@@ -43,5 +46,6 @@ for control in $controls; do
         refuse inspect/controls.tsv "$archive" -f "$control"
     done
     echo "gate: $control: refused in $refused builds"
+    [ "$refused:$all" != 0:1 ] || { echo "gate: FAILED: no build has a row about $control: a target is missing" && status=1; }
 done
 exit "$status"
