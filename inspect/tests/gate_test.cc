@@ -27,7 +27,8 @@ const char kInspector[] = "#!/bin/sh\n"
 int gate(const std::string &settings, const std::string &option) {
     const std::string inspector = write_file("inspector", kInspector);
     EXPECT_EQ(chmod(inspector.c_str(), S_IRWXU), 0);
-    const std::string command = settings + " inspect/gate.sh " + option + " " + inspector + " no_folder >/dev/null 2>&1";
+    const std::string command =
+        settings + " inspect/gate.sh " + option + " " + inspector + " no_folder >/dev/null 2>&1";
     const int status = std::system(command.c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
@@ -50,4 +51,4 @@ TEST(Gate, MissesATargetOnlyAmongAll) {
     EXPECT_EQ(gate("MISSING=control_overflow128", "--all"), 1);
 }
 
-}  // namespace
+} // namespace
