@@ -1,4 +1,4 @@
-/* Of --config=msan: a word that was never written, compared with 0, must end a program. The test is the parent of one. */
+/* The canary of --config=msan: a word that was never written, compared with 0, must end the child of this program. */
 #include "carry.h"
 #include "limbs.h"
 
