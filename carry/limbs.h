@@ -15,6 +15,7 @@
  * Products exist in several named forms; limbs_mul, limbs_sqr and limbs_addmul_word take the measured best:
  *     limbs_mul_rows           rows of a*b + r + c                                              constant n
  *     limbs_mul_compare_rows   the same, its carries by comparison                              constant n
+ *     limbs_mul_chains         rows of limbs_addmul_word_chains                                 constant n
  *     limbs_mul_columns        columns in a three-word accumulator                              constant n <= 9
  *     limbs_mul4_rows          the rows of limbs_mul_rows, their words in variables             n = 4
  *     limbs_mul4_columns       the columns of limbs_mul_columns, likewise                        n = 4
@@ -63,6 +64,7 @@
 #define limbs_add_masked4 CARRY_PREFIX(limbs_add_masked4)
 #define limbs_add_mod CARRY_PREFIX(limbs_add_mod)
 #define limbs_add_pair CARRY_PREFIX(limbs_add_pair)
+#define limbs_add_squares4 CARRY_PREFIX(limbs_add_squares4)
 #define limbs_add_variable CARRY_PREFIX(limbs_add_variable)
 #define limbs_add_word CARRY_PREFIX(limbs_add_word)
 #define limbs_addmul4_chains CARRY_PREFIX(limbs_addmul4_chains)
@@ -85,15 +87,19 @@
 #define limbs_lshift CARRY_PREFIX(limbs_lshift)
 #define limbs_lt CARRY_PREFIX(limbs_lt)
 #define limbs_lt_step CARRY_PREFIX(limbs_lt_step)
+#define limbs_masked CARRY_PREFIX(limbs_masked)
 #define limbs_mul CARRY_PREFIX(limbs_mul)
 #define limbs_mul4_chain CARRY_PREFIX(limbs_mul4_chain)
 #define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
 #define limbs_mul4_rows CARRY_PREFIX(limbs_mul4_rows)
 #define limbs_mul_apart CARRY_PREFIX(limbs_mul_apart)
+#define limbs_mul_chains CARRY_PREFIX(limbs_mul_chains)
 #define limbs_mul_column CARRY_PREFIX(limbs_mul_column)
 #define limbs_mul_columns CARRY_PREFIX(limbs_mul_columns)
 #define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
+#define limbs_mul_fixed CARRY_PREFIX(limbs_mul_fixed)
+#define limbs_mul_loop CARRY_PREFIX(limbs_mul_loop)
 #define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
 #define limbs_mul_variable CARRY_PREFIX(limbs_mul_variable)
 #define limbs_mul_word CARRY_PREFIX(limbs_mul_word)
@@ -109,7 +115,10 @@
 #define limbs_sqr4_ra CARRY_PREFIX(limbs_sqr4_ra)
 #define limbs_sqr4_words CARRY_PREFIX(limbs_sqr4_words)
 #define limbs_sqr_columns CARRY_PREFIX(limbs_sqr_columns)
+#define limbs_sqr_cross CARRY_PREFIX(limbs_sqr_cross)
 #define limbs_sqr_diagonal CARRY_PREFIX(limbs_sqr_diagonal)
+#define limbs_sqr_fixed CARRY_PREFIX(limbs_sqr_fixed)
+#define limbs_sqr_passes CARRY_PREFIX(limbs_sqr_passes)
 #define limbs_sqr_row CARRY_PREFIX(limbs_sqr_row)
 #define limbs_sqr_rows CARRY_PREFIX(limbs_sqr_rows)
 #define limbs_sqr_variable CARRY_PREFIX(limbs_sqr_variable)
@@ -210,11 +219,14 @@
 
 /* CARRY_MUL: the product for a constant n <= 9. Throughput on x86-64 (GCC 11-16, Sapphire Rapids): columns
  * 0.66-0.88 of rows for every n but 4 (n = 5 on GCC 16: 1.00), latency 0.75-1.12; on clang columns 0.82-1.12, and n = 4
- * takes rda everywhere (0.94-1.05 of columns in assembly). Instructions for n = 4 elsewhere (GCC 16): aarch64 columns
+ * takes rda everywhere (0.94-1.05 of columns in assembly). clang 17-23, chains of rows (Zen 5): n = 5 to 7 0.92-0.95,
+ * 8 and 9 0.79-0.86; columns 0.85-1.01. Instructions for n = 4 elsewhere (GCC 16): aarch64 columns
  * 84, rows 120; s390x compare rows 165, rows 200; ppc64le 170 and 174; riscv64 rows 145, rda 169; with registers of 32
  * bits columns 883 (i686) and 695 (arm), rows 1135 and 576. */
 #if (CARRY_GCC && (CARRY_X86_64 || defined(__aarch64__))) || defined(__i386__)
 #define CARRY_MUL(r, a, b, n) limbs_mul_columns(r, a, b, n)
+#elif CARRY_CLANG && CARRY_X86_64
+#define CARRY_MUL(r, a, b, n) limbs_mul_chains(r, a, b, n)
 #elif CARRY_GCC && (defined(__s390x__) || defined(__powerpc64__))
 #define CARRY_MUL(r, a, b, n) limbs_mul_compare_rows(r, a, b, n)
 #else
@@ -224,7 +236,9 @@
 /* CARRY_MUL4: the product of four words. Instructions at -O2. GCC 16: aarch64 columns in variables 84, columns 103, rows in
  * variables 93, rda 138; i686 columns in variables 882, columns 920; riscv64, ppc64le and loongarch64 rows in variables
  * 125, 147 and 128, rows 145, 170 and 148, rda 165, 302 and 176. clang 23: aarch64 and ppc64le rda 78 and 97, rows in
- * variables 95 and 103, rows 117 and 121; riscv64 rows in variables 129, rows 145; s390x rows 106, in variables 122. */
+ * variables 95 and 103, rows 117 and 121; riscv64 rows in variables 129, rows 145; s390x rows 106, in variables 122.
+ * Columns in variables have fewer on x86-64 too (GCC 12: 125, rda 149), and end later: secp256k1's scalar product by them
+ * takes 0.73-0.78 of libsecp256k1's assembly in latency, by rda 0.69-0.74 (GCC 11-16, Zen 5). */
 #if CARRY_X86_64 || (CARRY_CLANG && (defined(__aarch64__) || defined(__powerpc64__)))
 #define CARRY_MUL4(r, a, b) limbs_mul4_rda(r, a, b)
 #elif (CARRY_GCC && defined(__aarch64__)) || defined(__i386__)
@@ -235,8 +249,8 @@
 #define CARRY_MUL4(r, a, b) limbs_mul4_rows(r, a, b)
 #endif
 
-/* CARRY_SQR: the square for a constant n <= 9. GCC on x86-64, n = 5 to 9: columns 0.81-0.92 of rows in throughput and
- * 0.87-1.08 in latency; n = 3: 1.00 and up to 1.30, so it takes rows everywhere; on clang 1.00-1.27. */
+/* CARRY_SQR: the square for a constant n <= 9 other than 4. GCC on x86-64, n = 5 to 9: columns 0.81-0.92 of rows in
+ * throughput and 0.87-1.08 in latency (Sapphire Rapids); on clang 1.00-1.27. */
 #if CARRY_GCC && CARRY_X86_64
 #define CARRY_SQR(r, a, n) limbs_sqr_columns(r, a, n)
 #else
@@ -251,11 +265,40 @@
 #define CARRY_SQR4(r, a) limbs_sqr4_ra(r, a)
 #endif
 
+/* CARRY_SQR_LONG: the square for a variable n > 9. Passes of chains over one pass without them on x86-64, 16 words (Zen 5):
+ * GCC 12 0.96, 14 0.89, clang 18 and 23 0.88. Where there is no flag the sums of a doubling take more than its shifts. */
+#if CARRY_X86_64
+#define CARRY_SQR_LONG(r, a, n) limbs_sqr_passes(r, a, n)
+#else
+#define CARRY_SQR_LONG(r, a, n) limbs_sqr_rows(r, a, n)
+#endif
+
+/* CARRY_SHORT_PRODUCTS: whether a variable length of up to nine words goes by a switch to the products and squares of a
+ * constant one: against mpn_mul_n of the same length (Zen 5, GCC 12-16) 0.71-1.05, was 1.21-1.46; mpn_sqr 0.82-1.43, was
+ * 1.48-3.03. */
+#if CARRY_GNU && CARRY_OPTIMIZED && !defined(__OPTIMIZE_SIZE__) && !CARRY_32BIT
+#define CARRY_SHORT_PRODUCTS 1
+#else
+#define CARRY_SHORT_PRODUCTS 0
+#endif
+
 /* CARRY_ADDMUL: limbs_addmul_word for a constant n; see limbs_addmul_word_variable. */
-#if CARRY_CLANG && CARRY_X86_64
+#if CARRY_X86_64
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_chains(r, a, n, w)
 #else
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_rows(r, a, n, w)
+#endif
+
+/* CARRY_CHAIN_END: the word above a chain of four, high + carry, in limbs_addmul4_chains. GCC 11-13 by the intrinsic: plain + stores the flag.
+ * GCC 14-16 by a plain + and a barrier, or they put it off until the next chain's end and keep the flag until then. Against
+ * plain sums, latency and throughput on Zen 5, limbs_addmul_word of 9 words by GCC 12, 14 and 16: 0.77 and 0.92, 0.84 and
+ * 0.94, 0.80 and 0.92; of 64 words by GCC 14 and 16 0.90 and 0.91, 0.92 and 0.97. */
+#if CARRY_GCC >= 1400 && CARRY_X86_64
+#define CARRY_CHAIN_END(high, carry) carry_barrier((high) + (carry))
+#elif CARRY_GCC && CARRY_X86_64
+#define CARRY_CHAIN_END(high, carry) add_carry(high, 0, carry, &(carry))
+#else
+#define CARRY_CHAIN_END(high, carry) ((high) + (carry))
 #endif
 
 /* CARRY_ADDMUL_STEP: the one to three words after the blocks of limbs_addmul_word_blocks. On x86-64 mul_add2 of clang 17
@@ -775,12 +818,12 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul4_chains(uint64_t *r, const uint64_t *a,
     l1 = limbs_step(l1, r[1], carry, &carry);
     l2 = limbs_step(l2, r[2], carry, &carry);
     l3 = limbs_step(l3, r[3], carry, &carry);
-    h3 += carry; /* h3 <= 2^64 - 2 */
+    h3 = CARRY_CHAIN_END(h3, carry); /* h3 <= 2^64 - 2 */
     r[0] = limbs_step(l0, high, 0, &carry);
     r[1] = limbs_step(l1, h0, carry, &carry);
     r[2] = limbs_step(l2, h1, carry, &carry);
     r[3] = limbs_step(l3, h2, carry, &carry);
-    return h3 + carry;
+    return CARRY_CHAIN_END(h3, carry);
 }
 
 CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
@@ -792,10 +835,15 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t
     return high;
 }
 
-/* Blocks of two chains, against mpn_addmul_1 of GMP (-O2, Sapphire Rapids, throughput): 16 words 1.00-1.07 on GCC,
- * 0.86-0.92 on clang; 64 words 0.83-0.88 and 0.75-0.81; rows in the loop 1.03-1.37. Up to nine words and for a fixed n
- * GCC takes rows, by a switch (9 words 0.92-0.95, blocks 1.2); clang takes the chains (9 words fixed: 0.84, rows 1.03). */
-CARRY_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+/* A variable n: straight lines by a switch up to 16 words, then a loop over blocks of four, in a function of its own so that
+ * only the loop pays for the registers that it saves. Throughput, Zen 5, mpn_addmul_1 = 1, GCC 12, 14 and 16 and clang 18
+ * and 23; what it was: GCC rows up to 9 words and blocks from there on, clang blocks everywhere.
+ *
+ *      4 words    0.99 1.00 1.09 1.09 1.09, were 1.19 1.19 1.19 1.10 1.11
+ *      8          1.10 0.96 0.97 1.02 1.01,      1.23 1.19 1.15 1.09 1.10
+ *      9          1.03 0.92 0.98 0.92 0.92,      1.11 1.06 1.07 1.04 1.04
+ *     16          1.16 0.90 0.95 0.95 0.96,      1.13 1.25 1.17 1.07 1.08 */
+CARRY_OUTLINE_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
 
     for (; n >= 4; n -= 4, r += 4, a += 4) {
@@ -807,26 +855,35 @@ CARRY_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_
     return high;
 }
 
-#if CARRY_GCC && CARRY_X86_64 && CARRY_OPTIMIZED && !defined(__OPTIMIZE_SIZE__)
+#if CARRY_X86_64 && CARRY_GNU && CARRY_OPTIMIZED && !defined(__OPTIMIZE_SIZE__)
 
 CARRY_OUTLINE_FN uint64_t limbs_addmul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    if (n == 4) { /* before the switch, whose jump through a table takes a cycle of ten */
+        return limbs_addmul_word_chains(r, a, 4, w);
+    }
     switch (n) {
-    case 1: return limbs_addmul_word_rows(r, a, 1, w);
-    case 2: return limbs_addmul_word_rows(r, a, 2, w);
-    case 3: return limbs_addmul_word_rows(r, a, 3, w);
-    case 4: return limbs_addmul_word_rows(r, a, 4, w);
-    case 5: return limbs_addmul_word_rows(r, a, 5, w);
-    case 6: return limbs_addmul_word_rows(r, a, 6, w);
-    case 7: return limbs_addmul_word_rows(r, a, 7, w);
-    case 8: return limbs_addmul_word_rows(r, a, 8, w);
-    case 9: return limbs_addmul_word_rows(r, a, 9, w);
+    case 1: return limbs_addmul_word_chains(r, a, 1, w);
+    case 2: return limbs_addmul_word_chains(r, a, 2, w);
+    case 3: return limbs_addmul_word_chains(r, a, 3, w);
+    case 5: return limbs_addmul_word_chains(r, a, 5, w);
+    case 6: return limbs_addmul_word_chains(r, a, 6, w);
+    case 7: return limbs_addmul_word_chains(r, a, 7, w);
+    case 8: return limbs_addmul_word_chains(r, a, 8, w);
+    case 9: return limbs_addmul_word_chains(r, a, 9, w);
+    case 10: return limbs_addmul_word_chains(r, a, 10, w);
+    case 11: return limbs_addmul_word_chains(r, a, 11, w);
+    case 12: return limbs_addmul_word_chains(r, a, 12, w);
+    case 13: return limbs_addmul_word_chains(r, a, 13, w);
+    case 14: return limbs_addmul_word_chains(r, a, 14, w);
+    case 15: return limbs_addmul_word_chains(r, a, 15, w);
+    case 16: return limbs_addmul_word_chains(r, a, 16, w);
     default: return limbs_addmul_word_blocks(r, a, n, w);
     }
 }
 
 #else
 
-CARRY_OUTLINE_FN uint64_t limbs_addmul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+CARRY_FN uint64_t limbs_addmul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     return limbs_addmul_word_blocks(r, a, n, w);
 }
 
@@ -1180,10 +1237,13 @@ CARRY_FN void limbs_cross_column(carry_acc3 *acc, const uint64_t *a, size_t coun
         acc3_mul(acc, a[3], a[count - 4]);
 }
 
-/* Column i holds the cross products a[j] a[i-j], j < i-j: columns 1 to 2n-3 and the last one's carry are the words c1 ..
- * c[2n-2] of c. Then r = 2 c + a0^2 + a1^2 2^128 + ..., by a chain each. */
+/* Column i holds the cross products a[j] a[i-j], j < i-j: columns 1 to 2n-3 and the last one's carry are the words x1 ..
+ * x[2n-2] of x. Then r = 2 x + a0^2 + a1^2 2^128 + ..., by a chain each. The squares come first, because a product inside
+ * the chain costs its flag, and x is not stored in r, because GCC 12-15 would store its last two words as one vector.
+ * Latency and throughput on Zen 5, GCC 11-16, of the form without both: 3 words 0.65-0.89 and 0.79-0.85, 6 words 0.82-0.89
+ * and 0.85-0.88, 9 words 0.91-0.95 and 0.94-0.99. */
 CARRY_FN void limbs_sqr_columns(uint64_t *r, const uint64_t *a, size_t n) {
-    uint64_t high = 0, low = 0, carry = 0;
+    uint64_t x[18], squares[18];
     carry_acc3 acc;
     size_t i;
 
@@ -1191,25 +1251,24 @@ CARRY_FN void limbs_sqr_columns(uint64_t *r, const uint64_t *a, size_t n) {
         return;
     }
     acc3_zero(&acc);
+    x[0] = 0;
     CARRY_UNROLL
     for (i = 1; i < n; i++) {
         limbs_cross_column(&acc, a, i + 1);
-        r[i] = CARRY_STORED(acc3_extract(&acc));
+        x[i] = CARRY_STORED(acc3_extract(&acc));
     }
     CARRY_UNROLL
     for (i = 1; i < n - 1; i++) {
         limbs_cross_column(&acc, a + i, n - i);
-        r[n + i - 1] = CARRY_STORED(acc3_extract(&acc));
+        x[n + i - 1] = CARRY_STORED(acc3_extract(&acc));
     }
-    r[2 * n - 2] = CARRY_STORED(acc3_extract(&acc));
-    r[0] = 0;
-    r[2 * n - 1] = limbs_add_fixed(r + 1, r + 1, r + 1, 2 * n - 2, 0);
+    x[2 * n - 2] = CARRY_STORED(acc3_extract(&acc));
+    x[2 * n - 1] = limbs_add_fixed(x + 1, x + 1, x + 1, 2 * n - 2, 0);
     CARRY_UNROLL
     for (i = 0; i < n; i++) {
-        low = mul_wide(a[i], a[i], &high);
-        r[2 * i] = add_carry(r[2 * i], low, carry, &carry);
-        r[2 * i + 1] = add_carry(r[2 * i + 1], high, carry, &carry);
+        squares[2 * i] = mul_wide(a[i], a[i], &squares[2 * i + 1]);
     }
+    limbs_add_fixed(r, x, squares, 2 * n, 0);
 }
 
 CARRY_CONSTEXPR_FN void limbs_mul_rows(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
@@ -1238,7 +1297,29 @@ CARRY_CONSTEXPR_FN void limbs_mul_compare_rows(uint64_t *r, const uint64_t *a, c
     }
 }
 
-CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+CARRY_CONSTEXPR_FN void limbs_mul_chains(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    size_t i = 0;
+
+    if (n == 0) {
+        return;
+    }
+    r[n] = limbs_mul_word(r, a, n, b[0]);
+    CARRY_UNROLL
+    for (i = 1; i < n; i++) {
+        r[n + i] = limbs_addmul_word_chains(r + i, a, n, b[i]);
+    }
+}
+
+/* The product for a constant n <= 9. */
+CARRY_FN void limbs_mul_fixed(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+    if (n == 4) {
+        CARRY_MUL4(r, a, b);
+    } else {
+        CARRY_MUL(r, a, b, n);
+    }
+}
+
+CARRY_FN void limbs_mul_loop(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
     size_t i;
 
     if (n == 0) {
@@ -1248,6 +1329,25 @@ CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const u
     for (i = 1; i < n; i++) {
         r[n + i] = limbs_addmul_word(r + i, a, n, b[i]);
     }
+}
+
+CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+#if CARRY_SHORT_PRODUCTS
+    switch (n) {
+    case 0: return;
+    case 1: limbs_mul_fixed(r, a, b, 1); return;
+    case 2: limbs_mul_fixed(r, a, b, 2); return;
+    case 3: limbs_mul_fixed(r, a, b, 3); return;
+    case 4: limbs_mul_fixed(r, a, b, 4); return;
+    case 5: limbs_mul_fixed(r, a, b, 5); return;
+    case 6: limbs_mul_fixed(r, a, b, 6); return;
+    case 7: limbs_mul_fixed(r, a, b, 7); return;
+    case 8: limbs_mul_fixed(r, a, b, 8); return;
+    case 9: limbs_mul_fixed(r, a, b, 9); return;
+    default: break;
+    }
+#endif
+    limbs_mul_loop(r, a, b, n);
 }
 
 /* Row i of the cross products, at r[2i+1] .. r[n+i]: a[i] * (a[i+1] .. a[n-1]). */
@@ -1267,15 +1367,11 @@ CARRY_CONSTEXPR_FN void limbs_sqr_diagonal(uint64_t *r, const uint64_t *a, size_
     r[2 * i + 1] = add_carry(odd, high, *carry, carry);
 }
 
-/* Rows of cross products, then one pass that doubles them and adds the squares. The rows are written out for a constant
- * n <= 9: no compiler knows the length of row i inside a loop over i. */
-CARRY_CONSTEXPR_FN void limbs_sqr_rows(uint64_t *r, const uint64_t *a, size_t n) {
-    uint64_t top = 0, carry = 0;
+/* Rows of cross products. They are written out for a constant n <= 9: no compiler knows the length of row i inside a loop
+ * over i. */
+CARRY_CONSTEXPR_FN void limbs_sqr_cross(uint64_t *r, const uint64_t *a, size_t n) {
     size_t i = 0;
 
-    if (n == 0) {
-        return;
-    }
     r[0] = 0;
     r[n] = limbs_mul_word(r + 1, a + 1, n - 1, a[0]);
     if (CARRY_FIXED_LENGTH(n) && n <= 9) {
@@ -1298,23 +1394,92 @@ CARRY_CONSTEXPR_FN void limbs_sqr_rows(uint64_t *r, const uint64_t *a, size_t n)
             limbs_sqr_row(r, a, n, i);
         }
     }
-    r[2 * n - 1] = 0; /* so that the last top and carry are 0 */
+    r[2 * n - 1] = 0; /* so that nothing leaves the top when they are doubled and the squares added */
+}
+
+/* The cross products, then one pass that doubles them and adds the squares. */
+CARRY_CONSTEXPR_FN void limbs_sqr_rows(uint64_t *r, const uint64_t *a, size_t n) {
+    uint64_t top = 0, carry = 0;
+    size_t i = 0;
+
+    if (n == 0) {
+        return;
+    }
+    limbs_sqr_cross(r, a, n);
     CARRY_EACH(i, 0, n, 1, limbs_sqr_diagonal(r, a, i, &top, &carry))
 }
 
+/* r + a[0]^2 + a[1]^2 2^128 + a[2]^2 2^256 + a[3]^2 2^384 + carry = result * 2^512 + new r, by one chain. */
+CARRY_FN uint64_t limbs_add_squares4(uint64_t *r, const uint64_t *a, uint64_t carry) {
+    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0;
+    uint64_t l0 = mul_wide(a[0], a[0], &h0);
+    uint64_t l1 = mul_wide(a[1], a[1], &h1);
+    uint64_t l2 = mul_wide(a[2], a[2], &h2);
+    uint64_t l3 = mul_wide(a[3], a[3], &h3);
+
+    r[0] = limbs_step(r[0], l0, carry, &carry);
+    r[1] = limbs_step(r[1], h0, carry, &carry);
+    r[2] = limbs_step(r[2], l1, carry, &carry);
+    r[3] = limbs_step(r[3], h1, carry, &carry);
+    r[4] = limbs_step(r[4], l2, carry, &carry);
+    r[5] = limbs_step(r[5], h2, carry, &carry);
+    r[6] = limbs_step(r[6], l3, carry, &carry);
+    r[7] = limbs_step(r[7], h3, carry, &carry);
+    return carry;
+}
+
+/* The cross products, doubled by a chain, then the squares by another. */
+CARRY_FN void limbs_sqr_passes(uint64_t *r, const uint64_t *a, size_t n) {
+    uint64_t high = 0, carry = 0;
+    size_t i = 0;
+
+    if (n == 0) {
+        return;
+    }
+    limbs_sqr_cross(r, a, n);
+    limbs_add(r, r, r, 2 * n, 0);
+    for (; n - i >= 4; i += 4) {
+        carry = limbs_add_squares4(r + 2 * i, a + i, carry);
+    }
+    for (; i < n; i++) {
+        r[2 * i] = limbs_step(r[2 * i], mul_wide(a[i], a[i], &high), carry, &carry);
+        r[2 * i + 1] = limbs_step(r[2 * i + 1], high, carry, &carry);
+    }
+}
+
+/* The square for a constant n <= 9. */
+CARRY_FN void limbs_sqr_fixed(uint64_t *r, const uint64_t *a, size_t n) {
+    if (n == 4) {
+        CARRY_SQR4(r, a);
+    } else {
+        CARRY_SQR(r, a, n);
+    }
+}
+
 CARRY_OUTLINE_FN void limbs_sqr_variable(uint64_t *r, const uint64_t *a, size_t n) {
-    limbs_sqr_rows(r, a, n);
+#if CARRY_SHORT_PRODUCTS
+    switch (n) {
+    case 0: return;
+    case 1: limbs_sqr_fixed(r, a, 1); return;
+    case 2: limbs_sqr_fixed(r, a, 2); return;
+    case 3: limbs_sqr_fixed(r, a, 3); return;
+    case 4: limbs_sqr_fixed(r, a, 4); return;
+    case 5: limbs_sqr_fixed(r, a, 5); return;
+    case 6: limbs_sqr_fixed(r, a, 6); return;
+    case 7: limbs_sqr_fixed(r, a, 7); return;
+    case 8: limbs_sqr_fixed(r, a, 8); return;
+    case 9: limbs_sqr_fixed(r, a, 9); return;
+    default: break;
+    }
+#endif
+    CARRY_SQR_LONG(r, a, n);
 }
 
 CARRY_CONSTEXPR_FN void limbs_mul(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
     if (CARRY_CONSTANT_EVALUATED()) {
         limbs_mul_rows(r, a, b, n);
     } else if (CARRY_FIXED_LENGTH(n) && n <= 9) {
-        if (n == 4) {
-            CARRY_MUL4(r, a, b);
-        } else {
-            CARRY_MUL(r, a, b, n);
-        }
+        limbs_mul_fixed(r, a, b, n);
     } else {
         limbs_mul_variable(r, a, b, n);
     }
@@ -1324,13 +1489,7 @@ CARRY_CONSTEXPR_FN void limbs_sqr(uint64_t *r, const uint64_t *a, size_t n) {
     if (CARRY_CONSTANT_EVALUATED()) {
         limbs_sqr_rows(r, a, n);
     } else if (CARRY_FIXED_LENGTH(n) && n <= 9) {
-        if (n == 4) {
-            CARRY_SQR4(r, a);
-        } else if (n == 3) {
-            limbs_sqr_rows(r, a, 3);
-        } else {
-            CARRY_SQR(r, a, n);
-        }
+        limbs_sqr_fixed(r, a, n);
     } else {
         limbs_sqr_variable(r, a, n);
     }
@@ -1374,10 +1533,21 @@ CARRY_CONSTEXPR_FN uint64_t limbs_lt(const uint64_t *a, const uint64_t *b, size_
 
 /* ==== Masked operations =========================================================================================== */
 
-/* Four words of b are masked before the chain of four: the and would store its flag between two steps. */
+/* b & mask, before the chain that adds it begins: between two steps the and costs the flag. GCC puts it there where b is a
+ * constant. One that is 0 or all ones needs no and. */
+CARRY_CONSTEXPR_FN uint64_t limbs_masked(uint64_t b, uint64_t mask) {
+#if CARRY_GCC && CARRY_X86_64
+    if (!CARRY_CONSTANT_EVALUATED() && !(__builtin_constant_p(b) && (b == 0 || b + 1 == 0))) {
+        return carry_barrier(b & mask);
+    }
+#endif
+    return b & mask;
+}
+
 CARRY_CONSTEXPR_FN uint64_t limbs_add_masked4(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b,
                                               uint64_t carry) {
-    uint64_t b0 = b[0] & mask, b1 = b[1] & mask, b2 = b[2] & mask, b3 = b[3] & mask;
+    uint64_t b0 = limbs_masked(b[0], mask), b1 = limbs_masked(b[1], mask);
+    uint64_t b2 = limbs_masked(b[2], mask), b3 = limbs_masked(b[3], mask);
 
     r[0] = add_carry(a[0], b0, carry, &carry);
     r[1] = add_carry(a[1], b1, carry, &carry);
@@ -1397,7 +1567,8 @@ CARRY_CONSTEXPR_FN uint64_t limbs_cond_add(uint64_t mask, uint64_t *r, const uin
 
 CARRY_CONSTEXPR_FN uint64_t limbs_sub_masked4(uint64_t mask, uint64_t *r, const uint64_t *a, const uint64_t *b,
                                               uint64_t borrow) {
-    uint64_t b0 = b[0] & mask, b1 = b[1] & mask, b2 = b[2] & mask, b3 = b[3] & mask;
+    uint64_t b0 = limbs_masked(b[0], mask), b1 = limbs_masked(b[1], mask);
+    uint64_t b2 = limbs_masked(b[2], mask), b3 = limbs_masked(b[3], mask);
 
     r[0] = sub_borrow(a[0], b0, borrow, &borrow);
     r[1] = sub_borrow(a[1], b1, borrow, &borrow);
@@ -1535,6 +1706,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_add_masked4
 #undef limbs_add_mod
 #undef limbs_add_pair
+#undef limbs_add_squares4
 #undef limbs_add_variable
 #undef limbs_add_word
 #undef limbs_addmul4_chains
@@ -1557,15 +1729,19 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_lshift
 #undef limbs_lt
 #undef limbs_lt_step
+#undef limbs_masked
 #undef limbs_mul
 #undef limbs_mul4_chain
 #undef limbs_mul4_columns
 #undef limbs_mul4_rda
 #undef limbs_mul4_rows
 #undef limbs_mul_apart
+#undef limbs_mul_chains
 #undef limbs_mul_column
 #undef limbs_mul_columns
 #undef limbs_mul_compare_rows
+#undef limbs_mul_fixed
+#undef limbs_mul_loop
 #undef limbs_mul_rows
 #undef limbs_mul_variable
 #undef limbs_mul_word
@@ -1581,7 +1757,10 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_sqr4_ra
 #undef limbs_sqr4_words
 #undef limbs_sqr_columns
+#undef limbs_sqr_cross
 #undef limbs_sqr_diagonal
+#undef limbs_sqr_fixed
+#undef limbs_sqr_passes
 #undef limbs_sqr_row
 #undef limbs_sqr_rows
 #undef limbs_sqr_variable

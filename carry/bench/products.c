@@ -41,6 +41,7 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
     BENCH_KERNEL(sqr_##n_words##_before, { before_mul_##n_words(r, a, a); return 0; })                  \
     BENCH_KERNEL(mul_##n_words##_rows, { limbs_mul_rows(r, a, b, n_words); return 0; })                 \
     BENCH_KERNEL(mul_##n_words##_compare_rows, { limbs_mul_compare_rows(r, a, b, n_words); return 0; }) \
+    BENCH_KERNEL(mul_##n_words##_chains, { limbs_mul_chains(r, a, b, n_words); return 0; })             \
     BENCH_KERNEL(mul_##n_words##_columns, { limbs_mul_columns(r, a, b, n_words); return 0; })           \
     BENCH_KERNEL(sqr_##n_words##_rows, { limbs_sqr_rows(r, a, n_words); return 0; })                    \
     BENCH_KERNEL(sqr_##n_words##_columns, { limbs_sqr_columns(r, a, n_words); return 0; })              \
@@ -55,6 +56,7 @@ BENCH_KERNEL(addmul_word_8_compare_rows, { return limbs_addmul_word_compare_rows
         {"before", mul_##n_words##_before},                     \
         {"rows", mul_##n_words##_rows},                         \
         {"compare_rows", mul_##n_words##_compare_rows},         \
+        {"chains", mul_##n_words##_chains},                     \
         {"columns", mul_##n_words##_columns},                   \
         __VA_ARGS__                                             \
     }},

@@ -116,6 +116,12 @@ void check_mul_compare_rows(void) {
     PROVE(result() == total && rows == 4, "r = a b");
 }
 
+void check_mul_chains(void) {
+    any_factors();
+    limbs_mul_chains(r, a, b, 4);
+    PROVE(result() == total && rows == 4, "r = a b");
+}
+
 /* ---- By columns -------------------------------------------------------------------------------------------------- */
 
 static const unsigned char left[16] = {0, 0, 1, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 2, 3, 3};
@@ -211,5 +217,11 @@ void check_sqr_columns(void) {
 void check_sqr_rows(void) {
     any_factors();
     limbs_sqr_rows(r, a, 4);
+    PROVE(result() == total && products == 10, "r = a^2");
+}
+
+void check_sqr_passes(void) {
+    any_factors();
+    limbs_sqr_passes(r, a, 4);
     PROVE(result() == total && products == 10, "r = a^2");
 }

@@ -148,6 +148,7 @@ INLINED void forms(const char *label, size_t n) {
 
     VOID(limbs_mul_rows, r, a, b, n);
     VOID(limbs_mul_compare_rows, r, a, b, n);
+    VOID(limbs_mul_chains, r, a, b, n);
     VOID(limbs_mul_columns, r, a, b, n);
     VOID(limbs_sqr_rows, r, a, n);
     VOID(limbs_sqr_columns, r, a, n);
