@@ -181,25 +181,11 @@ void vli_rshift1(u64 *vli, unsigned int ndigits) {
 /* ==== Products ==================================================================================================== */
 
 void vli_mult(u64 *result, const u64 *left, const u64 *right, unsigned int ndigits) {
-    switch (ndigits) {
-    case 3: limbs_mul(result, left, right, 3); break;
-    case 4: limbs_mul(result, left, right, 4); break;
-    case 6: limbs_mul(result, left, right, 6); break;
-    case 8: limbs_mul(result, left, right, 8); break;
-    case 9: limbs_mul(result, left, right, 9); break;
-    default: limbs_mul(result, left, right, ndigits); break;
-    }
+    limbs_mul(result, left, right, ndigits);
 }
 
 void vli_square(u64 *result, const u64 *left, unsigned int ndigits) {
-    switch (ndigits) {
-    case 3: limbs_sqr(result, left, 3); break;
-    case 4: limbs_sqr(result, left, 4); break;
-    case 6: limbs_sqr(result, left, 6); break;
-    case 8: limbs_sqr(result, left, 8); break;
-    case 9: limbs_sqr(result, left, 9); break;
-    default: limbs_sqr(result, left, ndigits); break;
-    }
+    limbs_sqr(result, left, ndigits);
 }
 
 void vli_umult(u64 *result, const u64 *left, u64 right, unsigned int ndigits) {

@@ -36,6 +36,18 @@
 #define VLI_PK256_C (((u64)1 << 32) + 977)
 /* clang-format on */
 
+/* x, before the chain that adds it begins. GCC puts the shifts that make it between the chain's additions otherwise, and
+ * every shift costs the flag: the reduction of P-384 then stores it 14 times, and 3 times with this. Product and reduction
+ * of P-256, GCC 12, 14 and 16 on Zen 5: 0.92, 0.94 and 0.92 of the latency, of P-384 0.90, 0.94 and 0.89; clang has the
+ * chain anyway and loses up to 0.05 by it. */
+VLI_INLINE u64 vli_ready(u64 x) {
+#if CARRY_GCC && CARRY_X86_64
+    return carry_barrier(x);
+#else
+    return x;
+#endif
+}
+
 /* r = value - q p, given l and q C in n words: the common end. */
 VLI_INLINE void vli_reduce_end(u64 *r, const u64 *l, const u64 *qc, const u64 *p, unsigned int n) {
     u64 t[ECC_MAX_DIGITS];
@@ -72,12 +84,12 @@ VLI_INLINE u64 vli_add_columns(u64 *l, const u64 *c, const u64 *d, unsigned int 
     u64 q = (d[2 * n - 1] >> 32) + 1;
     unsigned int i;
 
-    even[0] = d[0];
-    odd[0] = d[1] << 32;
+    even[0] = vli_ready(d[0]);
+    odd[0] = vli_ready(d[1] << 32);
     CARRY_UNROLL
     for (i = 1; i < n; i++) {
-        even[i] = d[2 * i] + (d[2 * i - 1] >> 32);
-        odd[i] = d[2 * i + 1] << 32;
+        even[i] = vli_ready(d[2 * i] + (d[2 * i - 1] >> 32));
+        odd[i] = vli_ready(d[2 * i + 1] << 32);
     }
     q += limbs_add(l, c, even, n, 0);
     q += limbs_add(l, l, odd, n, 0);
@@ -117,7 +129,7 @@ VLI_INLINE void vli_reduce_p256(u64 *r, const u64 *c) {
     q = vli_add_columns(l, c, d, 4);
     {
         /* q C = q 2^224 - q 2^192 - q 2^96 + q, 1 <= q < 2^32: the 2^96 borrows through word 2 */
-        const u64 qc[4] = {q, 0 - (q << 32), UINT64_MAX, (q << 32) - q - 1};
+        const u64 qc[4] = {q, vli_ready(0 - (q << 32)), UINT64_MAX, vli_ready((q << 32) - q - 1)};
 
         vli_reduce_end(r, l, qc, p, 4);
     }
@@ -161,7 +173,7 @@ VLI_INLINE void vli_reduce_p384(u64 *r, const u64 *c) {
     q = vli_add_columns(l, c, d, 6);
     {
         /* q C = q 2^128 + q 2^96 - q 2^32 + q, 1 <= q < 2^32: the 2^32 borrows from word 1 */
-        const u64 qc[6] = {q - (q << 32), (q << 32) - 1, q, 0, 0, 0};
+        const u64 qc[6] = {vli_ready(q - (q << 32)), vli_ready((q << 32) - 1), q, 0, 0, 0};
 
         vli_reduce_end(r, l, qc, p, 6);
     }
