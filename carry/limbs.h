@@ -73,8 +73,8 @@
 #define limbs_addmul_word_chains CARRY_PREFIX(limbs_addmul_word_chains)
 #define limbs_addmul_word_compare_rows CARRY_PREFIX(limbs_addmul_word_compare_rows)
 #define limbs_addmul_word_four CARRY_PREFIX(limbs_addmul_word_four)
-#define limbs_addmul_word_long CARRY_PREFIX(limbs_addmul_word_long)
 #define limbs_addmul_word_rows CARRY_PREFIX(limbs_addmul_word_rows)
+#define limbs_addmul_word_switch CARRY_PREFIX(limbs_addmul_word_switch)
 #define limbs_addmul_word_variable CARRY_PREFIX(limbs_addmul_word_variable)
 #define limbs_cond_add CARRY_PREFIX(limbs_cond_add)
 #define limbs_cond_sub CARRY_PREFIX(limbs_cond_sub)
@@ -101,7 +101,6 @@
 #define limbs_mul_columns CARRY_PREFIX(limbs_mul_columns)
 #define limbs_mul_compare_rows CARRY_PREFIX(limbs_mul_compare_rows)
 #define limbs_mul_fixed CARRY_PREFIX(limbs_mul_fixed)
-#define limbs_mul_loop CARRY_PREFIX(limbs_mul_loop)
 #define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
 #define limbs_mul_variable CARRY_PREFIX(limbs_mul_variable)
 #define limbs_mul_word CARRY_PREFIX(limbs_mul_word)
@@ -291,10 +290,11 @@
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_rows(r, a, n, w)
 #endif
 
-/* CARRY_CHAIN_END: the word above a chain of four, high + carry, in limbs_addmul4_chains. GCC 11-13 by the intrinsic: plain + stores the flag.
- * GCC 14-16 by a plain + and a barrier, or they put it off until the next chain's end and keep the flag until then. Against
- * plain sums, latency and throughput on Zen 5, limbs_addmul_word of 9 words by GCC 12, 14 and 16: 0.77 and 0.92, 0.84 and
- * 0.94, 0.80 and 0.92; of 64 words by GCC 14 and 16 0.90 and 0.91, 0.92 and 0.97. */
+/* CARRY_CHAIN_END: the word above a chain of four, high + carry, in limbs_addmul4_chains. GCC 11-13 by the intrinsic: for a
+ * plain + they store the flag. GCC 14-16 by a plain + and a barrier, without which they put it off until the next chain's
+ * end, and the flag is stored until then. Against plain sums, latency and throughput on Zen 5, limbs_addmul_word of 9
+ * words by GCC 12, 14 and 16: 0.77 and 0.92, 0.84 and 0.94, 0.80 and 0.92; of 64 words by GCC 14 and 16 0.90 and 0.91,
+ * 0.92 and 0.97. */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
 #define CARRY_CHAIN_END(high, carry) carry_barrier((high) + (carry))
 #elif CARRY_GCC && CARRY_X86_64
@@ -837,9 +837,9 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t
     return high;
 }
 
-/* A variable n: straight lines by a switch up to 16 words, then a loop over blocks of four, in a function of its own so that
- * only the loop pays for the registers that it saves. Throughput, Zen 5, mpn_addmul_1 = 1, GCC 12, 14 and 16 and clang 18
- * and 23; what it was: GCC rows up to 9 words and blocks from there on, clang blocks everywhere.
+/* A variable n: straight lines by a switch up to 16 words, then a loop over blocks of four, in a function of its own so
+ * that only the loop pays for the registers that it saves. Throughput, Zen 5, mpn_addmul_1 = 1, GCC 12, 14 and 16 and
+ * clang 18 and 23; what it was: GCC rows up to 9 words and blocks from there on, clang blocks everywhere.
  *
  *      4 words    0.80 0.89 0.89 0.78 0.78, were 1.00 1.22 1.22 1.03 1.03
  *      8          1.08 0.98 1.04 1.00 1.00,      1.26 1.21 1.22 1.11 1.12
@@ -863,7 +863,7 @@ CARRY_OUTLINE_FN uint64_t limbs_addmul_word_four(uint64_t *r, const uint64_t *a,
     return limbs_addmul_word_chains(r, a, 4, w);
 }
 
-CARRY_OUTLINE_FN uint64_t limbs_addmul_word_long(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+CARRY_OUTLINE_FN uint64_t limbs_addmul_word_switch(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     switch (n) {
     case 1: return limbs_addmul_word_chains(r, a, 1, w);
     case 2: return limbs_addmul_word_chains(r, a, 2, w);
@@ -884,10 +884,10 @@ CARRY_OUTLINE_FN uint64_t limbs_addmul_word_long(uint64_t *r, const uint64_t *a,
     }
 }
 
-/* Four words do without the jump through a table, which takes one to two cycles of ten; clang would take them into the switch
- * if they were in the same function. */
+/* Four words do without the jump through a table, which takes one to two cycles of ten; clang would take them into the
+ * switch if they were in the same function. */
 CARRY_FN uint64_t limbs_addmul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
-    return n == 4 ? limbs_addmul_word_four(r, a, w) : limbs_addmul_word_long(r, a, n, w);
+    return n == 4 ? limbs_addmul_word_four(r, a, w) : limbs_addmul_word_switch(r, a, n, w);
 }
 
 #else
@@ -1328,22 +1328,14 @@ CARRY_FN void limbs_mul_fixed(uint64_t *r, const uint64_t *a, const uint64_t *b,
     }
 }
 
-CARRY_FN void limbs_mul_loop(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
+CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
     size_t i;
 
     if (n == 0) {
         return;
     }
-    r[n] = limbs_mul_word(r, a, n, b[0]);
-    for (i = 1; i < n; i++) {
-        r[n + i] = limbs_addmul_word(r + i, a, n, b[i]);
-    }
-}
-
-CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t n) {
 #if CARRY_SHORT_PRODUCTS
     switch (n) {
-    case 0: return;
     case 1: limbs_mul_fixed(r, a, b, 1); return;
     case 2: limbs_mul_fixed(r, a, b, 2); return;
     case 3: limbs_mul_fixed(r, a, b, 3); return;
@@ -1356,7 +1348,10 @@ CARRY_OUTLINE_FN void limbs_mul_variable(uint64_t *r, const uint64_t *a, const u
     default: break;
     }
 #endif
-    limbs_mul_loop(r, a, b, n);
+    r[n] = limbs_mul_word(r, a, n, b[0]);
+    for (i = 1; i < n; i++) {
+        r[n + i] = limbs_addmul_word(r + i, a, n, b[i]);
+    }
 }
 
 /* Row i of the cross products, at r[2i+1] .. r[n+i]: a[i] * (a[i+1] .. a[n-1]). */
@@ -1724,8 +1719,8 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_addmul_word_chains
 #undef limbs_addmul_word_compare_rows
 #undef limbs_addmul_word_four
-#undef limbs_addmul_word_long
 #undef limbs_addmul_word_rows
+#undef limbs_addmul_word_switch
 #undef limbs_addmul_word_variable
 #undef limbs_cond_add
 #undef limbs_cond_sub
@@ -1752,7 +1747,6 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_mul_columns
 #undef limbs_mul_compare_rows
 #undef limbs_mul_fixed
-#undef limbs_mul_loop
 #undef limbs_mul_rows
 #undef limbs_mul_variable
 #undef limbs_mul_word
