@@ -25,7 +25,7 @@
  *     limbs_sqr4_ra            rows of cross products, doubled by c + c, squares by one chain   n = 4
  *     limbs_sqr4_chains        all cross products first, then three chains, c + c, and squares  n = 4
  *     limbs_addmul_word_rows, limbs_addmul_word_compare_rows                                    constant n
- *     limbs_addmul_word_chains blocks of four words: one chain inside the row, one to add it    constant n
+ *     limbs_addmul_word_chains blocks of four words: a chain of low halves, a chain of high     constant n
  */
 #ifndef CARRY_LIMBS_H
 #define CARRY_LIMBS_H
@@ -67,7 +67,7 @@
 #define limbs_add_squares4 CARRY_PREFIX(limbs_add_squares4)
 #define limbs_add_variable CARRY_PREFIX(limbs_add_variable)
 #define limbs_add_word CARRY_PREFIX(limbs_add_word)
-#define limbs_addmul4_chains CARRY_PREFIX(limbs_addmul4_chains)
+#define limbs_addmul_block CARRY_PREFIX(limbs_addmul_block)
 #define limbs_addmul_word CARRY_PREFIX(limbs_addmul_word)
 #define limbs_addmul_word_blocks CARRY_PREFIX(limbs_addmul_word_blocks)
 #define limbs_addmul_word_chains CARRY_PREFIX(limbs_addmul_word_chains)
@@ -182,16 +182,26 @@
 #define CARRY_COMPARISON(name) CARRY_CHAIN(name)
 #endif
 
-/* Ends of limbs_mul4_rda on x86-64, throughput against columns in assembly (-O2, best of three placements):
- * CARRY_ROW_END     the carry of a row into its last word. GCC 14-16: plain + 1.01, the intrinsic up to 1.13;
- *                   GCC 11-13: the intrinsic 1.00-1.04, plain + 1.11-1.19; clang: the same.
+/* limbs_mul4_rda on x86-64 (-O2):
+ * CARRY_ROW_PRODUCT a product of a row. GCC 14-16 with its halves apart, and
+ * CARRY_ROW_WORDS   the words of a, for every row but the first: read again, not held in registers, of which there are
+ *                   too few. Instructions of the product: GCC 14, 15 and 16 125, 125 and 131, were 146, 146 and 151;
+ *                   clang 18 123, was 134. Throughput, libsecp256k1's assembly = 1 (Zen 5): GCC 0.97, 0.95 and 0.99,
+ *                   were 1.07, 1.14 and 1.12; clang 18 0.87, was 1.01. secp256k1's scalar product by GCC 14 and 15 in
+ *                   latency 0.94 and 0.95 of what it was. GCC 11-13 as they were: 0.96-0.98 in throughput, but 1.01-1.04
+ *                   in the latency of secp256k1's products.
  * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 (11 at -O3) gather the words in vector registers
  *                   without a barrier (1.16 against 1.04); GCC 14-16 and clang lose up to 0.05 by it. Each word is stored as
  *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01). */
 #if CARRY_GCC >= 1400 && CARRY_X86_64
-#define CARRY_ROW_END(high, carry) ((high) + (carry))
+#define CARRY_ROW_PRODUCT(a, w, high) limbs_mul_apart(a, w, high)
 #else
-#define CARRY_ROW_END(high, carry) add_carry(high, 0, carry, &(carry))
+#define CARRY_ROW_PRODUCT(a, w, high) mul_wide(a, w, high)
+#endif
+#if CARRY_X86_64 && (CARRY_GCC >= 1400 || CARRY_CLANG)
+#define CARRY_ROW_WORDS(x, a) limbs_words4_load(a)
+#else
+#define CARRY_ROW_WORDS(x, a) (x)
 #endif
 #if CARRY_GCC && CARRY_GCC < 1400 && CARRY_X86_64
 #define CARRY_MUL_RESULT(x) carry_barrier(x)
@@ -290,7 +300,7 @@
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_rows(r, a, n, w)
 #endif
 
-/* CARRY_CHAIN_END: the word above a chain of four, high + carry, in limbs_addmul4_chains. GCC 11-13 by the intrinsic: for a
+/* CARRY_CHAIN_END: the word above a chain of a row, high + carry. GCC 11-13 by the intrinsic: for a
  * plain + they store the flag. GCC 14-16 by a plain + and a barrier, without which they put it off until the next chain's
  * end, and the flag is stored until then. Against plain sums, latency and throughput on Zen 5, limbs_addmul_word of 9
  * words by GCC 12, 14 and 16: 0.77 and 0.92, 0.84 and 0.94, 0.80 and 0.92; of 64 words by GCC 14 and 16 0.90 and 0.91,
@@ -452,9 +462,11 @@ CARRY_CONSTEXPR_FN uint64_t limbs_step(uint64_t a, uint64_t b, uint64_t carry_in
 /* ==== Chains ====================================================================================================== */
 
 /* Three shapes of one chain. fixed: constant n, straight line. block: the same inside the variable shape, by the loop
- * backend. variable: up to nine words by a switch to straight lines, longer ones by blocks of 16 and 8 and a switch
- * for the rest, so that the flag is stored once a block (1.00-1.15 of an unrolled assembly loop; a rolled loop with the
- * carry in a register takes 2.0-2.4). Unoptimised and -Os builds keep the rolled loop. */
+ * backend. variable: up to nine words by a switch to straight lines, longer ones by blocks of 32, 16 and 8 and a switch
+ * for the rest, so that the flag is stored once a block (32 words 1.00 of an unrolled assembly loop in latency, by two
+ * blocks 1.07-1.10; a rolled loop with the carry in a register takes 2.0-2.4). Comparisons instead of the jump table take a
+ * cycle of ten less in throughput, but clang moves the words that two lengths share in front of a comparison and stores
+ * the flag there: 3 to 9 words 1.13-1.33 in latency (Zen 5). Unoptimised and -Os builds keep the rolled loop. */
 
 #if CARRY_PAIRS
 
@@ -545,8 +557,12 @@ CARRY_OUTLINE_FN uint64_t limbs_add_variable(uint64_t *r, const uint64_t *a, con
     case 9: return limbs_add_block(r, a, b, 9, carry);
     default: break;
     }
-    for (; n >= 16; n -= 16, r += 16, a += 16, b += 16) {
+    for (; n >= 32; n -= 32, r += 32, a += 32, b += 32) {
+        carry = limbs_add_block(r, a, b, 32, carry);
+    }
+    if (n >= 16) {
         carry = limbs_add_block(r, a, b, 16, carry);
+        n -= 16, r += 16, a += 16, b += 16;
     }
     if (n >= 8) {
         carry = limbs_add_block(r, a, b, 8, carry);
@@ -579,8 +595,12 @@ CARRY_OUTLINE_FN uint64_t limbs_sub_variable(uint64_t *r, const uint64_t *a, con
     case 9: return limbs_sub_block(r, a, b, 9, borrow);
     default: break;
     }
-    for (; n >= 16; n -= 16, r += 16, a += 16, b += 16) {
+    for (; n >= 32; n -= 32, r += 32, a += 32, b += 32) {
+        borrow = limbs_sub_block(r, a, b, 32, borrow);
+    }
+    if (n >= 16) {
         borrow = limbs_sub_block(r, a, b, 16, borrow);
+        n -= 16, r += 16, a += 16, b += 16;
     }
     if (n >= 8) {
         borrow = limbs_sub_block(r, a, b, 8, borrow);
@@ -718,8 +738,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_rshift(uint64_t *r, const uint64_t *a, size_t 
 
 /* mul_wide, whose halves are words of their own: GCC on x86-64 keeps a product of 128 bits together until its second
  * half is used, and spills both. limbs_addmul_word of 64 words takes 0.87-0.92 of the time without (GCC 11-16, Sapphire
- * Rapids). It saves micro-operations in the product of four words too, and no time: that waits for its
- * chains. */
+ * Rapids). See CARRY_ROW_PRODUCT for the rows of four words. */
 CARRY_CONSTEXPR_FN uint64_t limbs_mul_apart(uint64_t a, uint64_t b, uint64_t *high) {
     uint64_t low = mul_wide(a, b, high);
 
@@ -799,46 +818,58 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_compare_rows(uint64_t *r, const ui
     return high;
 }
 
-/* r + a * w + high = result * 2^256 + new r for four words, by two chains: the first adds the products' low halves to
- * r, the second high and their high halves. So high, which the block before makes last, enters late and leaves after
- * one chain (64 words, against joining the halves first, Sapphire Rapids: clang 23 0.59 in latency, 0.66 in throughput).
- * Named words, each with its column:
+/* r + a * w + high = result * 2^(64 k) + new r for k = 2, 3 or 4 words, a constant, by two chains: the first adds the
+ * products' low halves to r, the second high and their high halves. So high, which the block before makes last, enters
+ * late and leaves after one chain (64 words, against joining the halves first, Sapphire Rapids: clang 23 0.59 in latency,
+ * 0.66 in throughput). Named words, each with its column; k = 4:
  *
  *                 a3w high  a2w high  a1w high  a0w high  high          second chain
  *                           a3w low   a2w low   a1w low   a0w low       first chain
  *              +            r3        r2        r1        r0
  *                 --------------------------------------------------
  *                 result    r3        r2        r1        r0            result < 2^64: the sum is below 2^320 */
-CARRY_CONSTEXPR_FN uint64_t limbs_addmul4_chains(uint64_t *r, const uint64_t *a, uint64_t w, uint64_t high) {
-    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
+CARRY_CONSTEXPR_FN uint64_t limbs_addmul_block(uint64_t *r, const uint64_t *a, size_t k, uint64_t w, uint64_t high) {
+    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, top = 0, carry = 0;
     uint64_t l0 = limbs_mul_apart(a[0], w, &h0);
     uint64_t l1 = limbs_mul_apart(a[1], w, &h1);
-    uint64_t l2 = limbs_mul_apart(a[2], w, &h2);
-    uint64_t l3 = limbs_mul_apart(a[3], w, &h3);
+    uint64_t l2 = k > 2 ? limbs_mul_apart(a[2], w, &h2) : 0;
+    uint64_t l3 = k > 3 ? limbs_mul_apart(a[3], w, &h3) : 0;
 
     l0 = limbs_step(l0, r[0], 0, &carry);
     l1 = limbs_step(l1, r[1], carry, &carry);
-    l2 = limbs_step(l2, r[2], carry, &carry);
-    l3 = limbs_step(l3, r[3], carry, &carry);
-    h3 = CARRY_CHAIN_END(h3, carry); /* h3 <= 2^64 - 2 */
+    l2 = k > 2 ? limbs_step(l2, r[2], carry, &carry) : 0;
+    l3 = k > 3 ? limbs_step(l3, r[3], carry, &carry) : 0;
+    top = k > 3 ? h3 : k > 2 ? h2 : h1; /* <= 2^64 - 2 */
+    top = CARRY_CHAIN_END(top, carry);
     r[0] = limbs_step(l0, high, 0, &carry);
     r[1] = limbs_step(l1, h0, carry, &carry);
-    r[2] = limbs_step(l2, h1, carry, &carry);
-    r[3] = limbs_step(l3, h2, carry, &carry);
-    return CARRY_CHAIN_END(h3, carry);
+    if (k > 2) {
+        r[2] = limbs_step(l2, h1, carry, &carry);
+    }
+    if (k > 3) {
+        r[3] = limbs_step(l3, h2, carry, &carry);
+    }
+    return CARRY_CHAIN_END(top, carry);
 }
 
+/* Blocks of four; two or three words after them are a block too, one is a row. Throughput of 6 words, mpn_addmul_1 = 1,
+ * Zen 5, GCC 11, 12 and 13 and clang 19: 1.09, 1.02, 1.09 and 1.02, by two rows 1.34, 1.22, 1.29 and 1.18. Two or three
+ * words alone are faster as rows (GCC 12: 0.92 and 1.17 for three). */
 CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
     size_t i = 0, whole = n & ~(size_t)3;
 
-    CARRY_EACH(i, 0, whole, 4, high = limbs_addmul4_chains(r + i, a + i, w, high))
+    CARRY_EACH(i, 0, whole, 4, high = limbs_addmul_block(r + i, a + i, 4, w, high))
+    if (whole > 0 && n - whole > 1) {
+        return limbs_addmul_block(r + whole, a + whole, n - whole, w, high);
+    }
     CARRY_EACH(i, whole, n, 1, r[i] = mul_add2(a[i], w, high, r[i], &high))
     return high;
 }
 
-/* A variable n: straight lines by a switch up to 16 words, then a loop over blocks of four, in a function of its own so
- * that only the loop pays for the registers that it saves. Throughput, Zen 5, mpn_addmul_1 = 1, GCC 12, 14 and 16 and
+/* A variable n: straight lines by a switch up to 16 words, then a loop over two blocks of four, in a function of its own so
+ * that only the loop pays for the registers that it saves (32 words, over one block at a time: GCC 12, 14 and 16 0.97, 0.92
+ * and 0.92 of the time, clang 18 0.96). Throughput, Zen 5, mpn_addmul_1 = 1, GCC 12, 14 and 16 and
  * clang 18 and 23; what it was: GCC rows up to 9 words and blocks from there on, clang blocks everywhere.
  *
  *      4 words    0.80 0.89 0.89 0.78 0.78, were 1.00 1.22 1.22 1.03 1.03
@@ -848,8 +879,13 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t
 CARRY_OUTLINE_FN uint64_t limbs_addmul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
 
-    for (; n >= 4; n -= 4, r += 4, a += 4) {
-        high = limbs_addmul4_chains(r, a, w, high);
+    for (; n >= 8; n -= 8, r += 8, a += 8) {
+        high = limbs_addmul_block(r, a, 4, w, high);
+        high = limbs_addmul_block(r + 4, a + 4, 4, w, high);
+    }
+    if (n >= 4) {
+        high = limbs_addmul_block(r, a, 4, w, high);
+        n -= 4, r += 4, a += 4;
     }
     for (; n > 0; n--, r++, a++) {
         r[0] = CARRY_ADDMUL_STEP(a[0], w, high, r[0], &high);
@@ -951,15 +987,15 @@ CARRY_CONSTEXPR_FN limbs_words4 limbs_words4_load(const uint64_t *a) {
  *                  high.w3   high.w2   high.w1   high.w0   result          high.w3 <= 2^64 - 2 */
 CARRY_CONSTEXPR_FN uint64_t limbs_row4(limbs_words4 *high, limbs_words4 a, uint64_t w) {
     uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
-    uint64_t l0 = mul_wide(a.w0, w, &h0);
-    uint64_t l1 = mul_wide(a.w1, w, &h1);
-    uint64_t l2 = mul_wide(a.w2, w, &h2);
-    uint64_t l3 = mul_wide(a.w3, w, &h3);
+    uint64_t l0 = CARRY_ROW_PRODUCT(a.w0, w, &h0);
+    uint64_t l1 = CARRY_ROW_PRODUCT(a.w1, w, &h1);
+    uint64_t l2 = CARRY_ROW_PRODUCT(a.w2, w, &h2);
+    uint64_t l3 = CARRY_ROW_PRODUCT(a.w3, w, &h3);
 
     high->w0 = add_carry(l1, h0, 0, &carry);
     high->w1 = add_carry(l2, h1, carry, &carry);
     high->w2 = add_carry(l3, h2, carry, &carry);
-    high->w3 = CARRY_ROW_END(h3, carry);
+    high->w3 = CARRY_CHAIN_END(h3, carry);
     return l0;
 }
 
@@ -981,7 +1017,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_row4_accum(limbs_words4 *acc, limbs_words4 a, 
     acc->w0 = limbs_sum_step(acc->w1, high.w0, carry, &carry);
     acc->w1 = limbs_sum_step(acc->w2, high.w1, carry, &carry);
     acc->w2 = limbs_sum_step(acc->w3, high.w2, carry, &carry);
-    acc->w3 = add_carry(high.w3, 0, carry, &carry);
+    acc->w3 = CARRY_CHAIN_END(high.w3, carry);
     return word;
 }
 
@@ -992,11 +1028,11 @@ CARRY_CONSTEXPR_FN void limbs_mul4_rda(uint64_t *r, const uint64_t *a, const uin
     uint64_t word = limbs_row4(&acc, x, b[0]);
 
     r[0] = CARRY_MUL_RESULT(word);
-    word = limbs_row4_accum(&acc, x, b[1]);
+    word = limbs_row4_accum(&acc, CARRY_ROW_WORDS(x, a), b[1]);
     r[1] = CARRY_MUL_RESULT(word);
-    word = limbs_row4_accum(&acc, x, b[2]);
+    word = limbs_row4_accum(&acc, CARRY_ROW_WORDS(x, a), b[2]);
     r[2] = CARRY_MUL_RESULT(word);
-    word = limbs_row4_accum(&acc, x, b[3]);
+    word = limbs_row4_accum(&acc, CARRY_ROW_WORDS(x, a), b[3]);
     r[3] = CARRY_MUL_RESULT(word);
     r[4] = CARRY_MUL_RESULT(acc.w0);
     r[5] = CARRY_MUL_RESULT(acc.w1);
@@ -1713,7 +1749,7 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_add_squares4
 #undef limbs_add_variable
 #undef limbs_add_word
-#undef limbs_addmul4_chains
+#undef limbs_addmul_block
 #undef limbs_addmul_word
 #undef limbs_addmul_word_blocks
 #undef limbs_addmul_word_chains

@@ -69,40 +69,53 @@ void check_mul_word(void) {
     PROVE(row == ((huge)top << 256) + value4(r[0], r[1], r[2], r[3]), "a w = top 2^256 + r");
 }
 
-static uint64_t addmul_rows(uint64_t *r, uint64_t high) {
-    (void)high;
+static uint64_t addmul_rows(uint64_t *r) {
     return limbs_addmul_word_rows(r, a, 4, w);
 }
 
-static uint64_t addmul_compare_rows(uint64_t *r, uint64_t high) {
-    (void)high;
+static uint64_t addmul_compare_rows(uint64_t *r) {
     return limbs_addmul_word_compare_rows(r, a, 4, w);
 }
 
-static uint64_t addmul_chains(uint64_t *r, uint64_t high) {
-    return limbs_addmul4_chains(r, a, w, high);
-}
-
-static void check_addmul(uint64_t (*form)(uint64_t *, uint64_t), uint64_t high) {
+static void check_addmul(uint64_t (*form)(uint64_t *)) {
     uint64_t r[4] = {nondet_word(), nondet_word(), nondet_word(), nondet_word()}, top;
     huge before = value4(r[0], r[1], r[2], r[3]);
 
     any_row();
-    top = form(r, high);
-    PROVE(before + row + high == ((huge)top << 256) + value4(r[0], r[1], r[2], r[3]),
-          "r + a w + high = top 2^256 + new r");
+    top = form(r);
+    PROVE(before + row == ((huge)top << 256) + value4(r[0], r[1], r[2], r[3]), "r + a w = top 2^256 + new r");
 }
 
 void check_addmul_rows(void) {
-    check_addmul(addmul_rows, 0);
+    check_addmul(addmul_rows);
 }
 
 void check_addmul_compare_rows(void) {
-    check_addmul(addmul_compare_rows, 0);
+    check_addmul(addmul_compare_rows);
 }
 
-void check_addmul_chains(void) {
-    check_addmul(addmul_chains, nondet_word());
+static void check_addmul_block(size_t k) {
+    uint64_t r[4] = {nondet_word(), nondet_word(), nondet_word(), nondet_word()}, high = nondet_word(), top;
+    huge before = value4(r[0], r[1], r[2], r[3]), after, below = ((huge)1 << 64 * k) - 1;
+
+    any_row();
+    top = limbs_addmul_block(r, a, k, w, high);
+    after = value4(r[0], r[1], r[2], r[3]);
+    PROVE((before & below) + row + high == ((huge)top << 64 * k) + (after & below),
+          "r + a w + high = top 2^(64 k) + new r");
+    PROVE((before & ~below) == (after & ~below), "the words above are as they were");
+}
+
+void check_addmul_block2(void) {
+    check_addmul_block(2);
+}
+
+void check_addmul_block3(void) {
+    check_addmul_block(3);
+}
+
+void check_addmul_block4(void) {
+    check_addmul_block(4);
 }
 
 void check_submul_word(void) {
