@@ -186,9 +186,9 @@
  * CARRY_ROW_PRODUCT a product of a row. GCC 14-16 with its halves apart, and
  * CARRY_ROW_WORDS   the words of a, for every row but the first: read again, not held in registers, of which there are
  *                   too few. Instructions of the product: GCC 14, 15 and 16 125, 125 and 131, were 146, 146 and 151;
- *                   clang 18 123, was 134. Throughput, libsecp256k1's assembly = 1 (Zen 5): GCC 0.97, 0.95 and 0.99,
- *                   were 1.07, 1.14 and 1.12; clang 18 0.87, was 1.01. secp256k1's scalar product by GCC 14 and 15 in
- *                   latency 0.94 and 0.95 of what it was. GCC 11-13 as they were: 0.96-0.98 in throughput, but 1.01-1.04
+ *                   clang 18 123, was 134. Throughput, libsecp256k1's assembly = 1 (Zen 5): GCC 0.88, 0.88 and 0.93,
+ *                   were 1.07, 1.14 and 1.12; clang 17 to 23 0.87, were 0.92 to 1.01. secp256k1's scalar product by GCC 14
+ *                   in latency 0.68, was 0.74. GCC 11-13 as they were: 0.96-0.98 in throughput, but 1.01-1.04
  *                   in the latency of secp256k1's products.
  * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 (11 at -O3) gather the words in vector registers
  *                   without a barrier (1.16 against 1.04); GCC 14-16 and clang lose up to 0.05 by it. Each word is stored as
@@ -248,8 +248,8 @@
  * variables 93, rda 138; i686 columns in variables 882, columns 920; riscv64, ppc64le and loongarch64 rows in variables
  * 125, 147 and 128, rows 145, 170 and 148, rda 165, 302 and 176. clang 23: aarch64 and ppc64le rda 78 and 97, rows in
  * variables 95 and 103, rows 117 and 121; riscv64 rows in variables 129, rows 145; s390x rows 106, in variables 122.
- * Columns in variables have fewer on x86-64 too (GCC 12: 125, rda 149), and end later: secp256k1's scalar product by them
- * takes 0.73-0.78 of libsecp256k1's assembly in latency, by rda 0.69-0.74 (GCC 11-16, Zen 5). */
+ * On x86-64 columns in variables have fewer by GCC 11-13 (GCC 12: 125, rda 149), and end later: secp256k1's scalar
+ * product by them takes 0.73-0.78 of libsecp256k1's assembly in latency, by rda 0.69-0.70 (GCC 11-13, Zen 5). */
 #if CARRY_X86_64 || (CARRY_CLANG && (defined(__aarch64__) || defined(__powerpc64__)))
 #define CARRY_MUL4(r, a, b) limbs_mul4_rda(r, a, b)
 #elif (CARRY_GCC && defined(__aarch64__)) || defined(__i386__)
@@ -853,7 +853,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_addmul_block(uint64_t *r, const uint64_t *a, s
 }
 
 /* Blocks of four; two or three words after them are a block too, one is a row. Throughput of 6 words, mpn_addmul_1 = 1,
- * Zen 5, GCC 11, 12 and 13 and clang 19: 1.09, 1.02, 1.09 and 1.02, by two rows 1.34, 1.22, 1.29 and 1.18. Two or three
+ * Zen 5, GCC 11, 12 and 13 and clang 19: 1.18, 1.18, 1.08 and 1.02, by two rows 1.34, 1.22, 1.29 and 1.18. Two or three
  * words alone are faster as rows (GCC 12: 0.92 and 1.17 for three). */
 CARRY_CONSTEXPR_FN uint64_t limbs_addmul_word_chains(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
