@@ -12,7 +12,7 @@
  *     mask    0 or 2^64 - 1
  *     CT      nothing leaks but n: neither time nor addresses depend on the words
  *
- * Products exist in several named forms; limbs_mul, limbs_sqr and limbs_addmul_word take the measured best:
+ * Products exist in several named forms; limbs_mul, limbs_sqr and the rows take the measured best:
  *     limbs_mul_rows           rows of a*b + r + c                                              constant n
  *     limbs_mul_compare_rows   the same, its carries by comparison                              constant n
  *     limbs_mul_chains         rows of limbs_addmul_word_chains                                 constant n
@@ -24,6 +24,8 @@
  *     limbs_sqr_columns        columns of cross products, doubled by c + c, and the squares     constant n <= 9
  *     limbs_sqr4_ra            rows of cross products, doubled by c + c, squares by one chain   n = 4
  *     limbs_sqr4_chains        all cross products first, then three chains, c + c, and squares  n = 4
+ *     limbs_mul_word_rows      a*b + c, word by word                                            constant n
+ *     limbs_mul_word_chains    blocks of four words: one chain that joins the products' halves  constant n
  *     limbs_addmul_word_rows, limbs_addmul_word_compare_rows                                    constant n
  *     limbs_addmul_word_chains blocks of four words: a chain of low halves, a chain of high     constant n
  */
@@ -91,11 +93,11 @@
 #define limbs_lt_step CARRY_PREFIX(limbs_lt_step)
 #define limbs_masked CARRY_PREFIX(limbs_masked)
 #define limbs_mul CARRY_PREFIX(limbs_mul)
-#define limbs_mul4_chain CARRY_PREFIX(limbs_mul4_chain)
 #define limbs_mul4_columns CARRY_PREFIX(limbs_mul4_columns)
 #define limbs_mul4_rda CARRY_PREFIX(limbs_mul4_rda)
 #define limbs_mul4_rows CARRY_PREFIX(limbs_mul4_rows)
 #define limbs_mul_apart CARRY_PREFIX(limbs_mul_apart)
+#define limbs_mul_block CARRY_PREFIX(limbs_mul_block)
 #define limbs_mul_chains CARRY_PREFIX(limbs_mul_chains)
 #define limbs_mul_column CARRY_PREFIX(limbs_mul_column)
 #define limbs_mul_columns CARRY_PREFIX(limbs_mul_columns)
@@ -104,6 +106,10 @@
 #define limbs_mul_rows CARRY_PREFIX(limbs_mul_rows)
 #define limbs_mul_variable CARRY_PREFIX(limbs_mul_variable)
 #define limbs_mul_word CARRY_PREFIX(limbs_mul_word)
+#define limbs_mul_word_blocks CARRY_PREFIX(limbs_mul_word_blocks)
+#define limbs_mul_word_chains CARRY_PREFIX(limbs_mul_word_chains)
+#define limbs_mul_word_rows CARRY_PREFIX(limbs_mul_word_rows)
+#define limbs_mul_word_variable CARRY_PREFIX(limbs_mul_word_variable)
 #define limbs_neg CARRY_PREFIX(limbs_neg)
 #define limbs_row4 CARRY_PREFIX(limbs_row4)
 #define limbs_row4_accum CARRY_PREFIX(limbs_row4_accum)
@@ -183,25 +189,33 @@
 #endif
 
 /* limbs_mul4_rda on x86-64 (-O2):
- * CARRY_ROW_PRODUCT a product of a row. GCC 14-16 with its halves apart, and
+ * CARRY_ROW_PRODUCT a product of a row. GCC 11 and 14-16 with its halves apart (GCC 12 and 13: 1.04 in the latency of
+ *                   secp256k1's field product, Zen 4; GCC 11: 0.91 in its throughput), and
  * CARRY_ROW_WORDS   the words of a, for every row but the first: read again, not held in registers, of which there are
  *                   too few. Instructions of the product: GCC 14, 15 and 16 125, 125 and 131, were 146, 146 and 151;
  *                   clang 18 123, was 134. Throughput, libsecp256k1's assembly = 1 (Zen 5): GCC 0.88, 0.88 and 0.93,
  *                   were 1.07, 1.14 and 1.12; clang 17 to 23 0.87, were 0.92 to 1.01. secp256k1's scalar product by GCC 14
- *                   in latency 0.68, was 0.74. GCC 11-13 as they were: 0.96-0.98 in throughput, but 1.01-1.04
- *                   in the latency of secp256k1's products.
+ *                   in latency 0.68, was 0.74. The same on Zen 4 by GCC 11, 12 and 13, with CARRY_ROW_END: 0.96, 0.93 and
+ *                   0.94, were 1.09, 1.07 and 1.08; secp256k1's field product in latency 1.01, 0.92 and 0.95 of what it was.
+ * CARRY_ROW_END     the word above a row, high + carry. GCC by a plain + and a barrier; 11-13 with add_carry, as in
+ *                   CARRY_CHAIN_END, take 1.04-1.22 of the time.
  * CARRY_MUL_RESULT  a word of the product before its store. GCC 12 and 13 (11 at -O3) gather the words in vector registers
  *                   without a barrier (1.16 against 1.04); GCC 14-16 and clang lose up to 0.05 by it. Each word is stored as
  *                   soon as it is there: held back to the end, GCC 15 spills (1.22 against 1.01). */
-#if CARRY_GCC >= 1400 && CARRY_X86_64
+#if CARRY_X86_64 && CARRY_GCC && (CARRY_GCC < 1200 || CARRY_GCC >= 1400)
 #define CARRY_ROW_PRODUCT(a, w, high) limbs_mul_apart(a, w, high)
 #else
 #define CARRY_ROW_PRODUCT(a, w, high) mul_wide(a, w, high)
 #endif
-#if CARRY_X86_64 && (CARRY_GCC >= 1400 || CARRY_CLANG)
+#if CARRY_X86_64 && (CARRY_GCC || CARRY_CLANG)
 #define CARRY_ROW_WORDS(x, a) limbs_words4_load(a)
 #else
 #define CARRY_ROW_WORDS(x, a) (x)
+#endif
+#if CARRY_GCC && CARRY_X86_64
+#define CARRY_ROW_END(high, carry) carry_barrier((high) + (carry))
+#else
+#define CARRY_ROW_END(high, carry) ((high) + (carry))
 #endif
 #if CARRY_GCC && CARRY_GCC < 1400 && CARRY_X86_64
 #define CARRY_MUL_RESULT(x) carry_barrier(x)
@@ -293,6 +307,15 @@
 #define CARRY_SHORT_PRODUCTS 0
 #endif
 
+/* CARRY_MUL_WORD: limbs_mul_word for a constant n. clang 18 and 23, chains over rows (Zen 4): 4 to 9 words 0.74-0.98 in
+ * latency, and the products of 5 to 9 words, whose first row this is, 0.95-1.00 in latency, 0.95-0.97 in throughput. GCC
+ * 12-16: 0.76-1.03, but 1.02-1.18 in throughput, and its products are columns. */
+#if CARRY_CLANG && CARRY_X86_64
+#define CARRY_MUL_WORD(r, a, n, w) limbs_mul_word_chains(r, a, n, w)
+#else
+#define CARRY_MUL_WORD(r, a, n, w) limbs_mul_word_rows(r, a, n, w)
+#endif
+
 /* CARRY_ADDMUL: limbs_addmul_word for a constant n; see limbs_addmul_word_variable. */
 #if CARRY_X86_64
 #define CARRY_ADDMUL(r, a, n, w) limbs_addmul_word_chains(r, a, n, w)
@@ -322,8 +345,8 @@
 #define CARRY_ADDMUL_STEP(a, w, c, r, high) mul_add2_compare(a, w, c, r, high)
 #endif
 
-/* CARRY_SUM: the backend of the chain that adds a row in limbs_mul4_rda. GCC 14-16: addcll 1.01-1.05 of the assembly
- * columns, the intrinsic up to 1.13; clang 18-23: addcll 0.95, the intrinsic 0.98. */
+/* CARRY_SUM: the backend of the chain that adds a row in limbs_mul4_rda. Beside the assembly of columns, before the words of
+ * a were read again: GCC 14-16 addcll 1.01-1.05, the intrinsic up to 1.13; clang 18-23 addcll 0.95, the intrinsic 0.98. */
 #if CARRY_GCC
 #define CARRY_SUM(name) CARRY_LOOP(name)
 #else
@@ -749,39 +772,104 @@ CARRY_CONSTEXPR_FN uint64_t limbs_mul_apart(uint64_t a, uint64_t b, uint64_t *hi
     return low;
 }
 
-/* a * w + high = result * 2^256 + r for four words, by one chain that joins the products' halves. */
-CARRY_CONSTEXPR_FN uint64_t limbs_mul4_chain(uint64_t *r, const uint64_t *a, uint64_t w, uint64_t high) {
-    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, carry = 0;
-    uint64_t l0 = mul_wide(a[0], w, &h0);
-    uint64_t l1 = mul_wide(a[1], w, &h1);
-    uint64_t l2 = mul_wide(a[2], w, &h2);
-    uint64_t l3 = mul_wide(a[3], w, &h3);
-
-    r[0] = limbs_step(l0, high, 0, &carry);
-    r[1] = limbs_step(l1, h0, carry, &carry);
-    r[2] = limbs_step(l2, h1, carry, &carry);
-    r[3] = limbs_step(l3, h2, carry, &carry);
-    return h3 + carry; /* h3 <= 2^64 - 2 */
-}
-
-CARRY_CONSTEXPR_FN uint64_t limbs_mul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_word_rows(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t high = 0;
     size_t i = 0;
 
-    if (CARRY_FIXED_LENGTH(n)) {
-        CARRY_UNROLL
-        for (i = 0; i < n; i++) {
-            r[i] = mul_add(a[i], w, high, &high);
-        }
-        return high;
-    }
-    for (; n - i >= 4; i += 4) {
-        high = limbs_mul4_chain(r + i, a + i, w, high);
-    }
-    for (; i < n; i++) {
+    CARRY_UNROLL
+    for (i = 0; i < n; i++) {
         r[i] = mul_add(a[i], w, high, &high);
     }
     return high;
+}
+
+/* a * w + high = result * 2^(64 k) + r for k = 2, 3 or 4 words, a constant, by one chain that joins the products' halves;
+ * k = 4:
+ *
+ *                 a3w high  a2w high  a1w high  a0w high  high
+ *              +            a3w low   a2w low   a1w low   a0w low
+ *                 --------------------------------------------------
+ *                 result    r3        r2        r1        r0            result <= 2^64 - 1: the sum is below 2^320 */
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_block(uint64_t *r, const uint64_t *a, size_t k, uint64_t w, uint64_t high) {
+    uint64_t h0 = 0, h1 = 0, h2 = 0, h3 = 0, top = 0, carry = 0;
+    uint64_t l0 = limbs_mul_apart(a[0], w, &h0);
+    uint64_t l1 = limbs_mul_apart(a[1], w, &h1);
+    uint64_t l2 = k > 2 ? limbs_mul_apart(a[2], w, &h2) : 0;
+    uint64_t l3 = k > 3 ? limbs_mul_apart(a[3], w, &h3) : 0;
+
+    r[0] = limbs_step(l0, high, 0, &carry);
+    r[1] = limbs_step(l1, h0, carry, &carry);
+    if (k > 2) {
+        r[2] = limbs_step(l2, h1, carry, &carry);
+    }
+    if (k > 3) {
+        r[3] = limbs_step(l3, h2, carry, &carry);
+    }
+    top = k > 3 ? h3 : k > 2 ? h2 : h1; /* <= 2^64 - 2 */
+    return CARRY_CHAIN_END(top, carry);
+}
+
+/* Blocks of four; two or three words after them are a block too, one is a row, as are two or three words alone. */
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_word_chains(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+    size_t i = 0, whole = n & ~(size_t)3;
+
+    CARRY_EACH(i, 0, whole, 4, high = limbs_mul_block(r + i, a + i, 4, w, high))
+    if (whole > 0 && n - whole > 1) {
+        return limbs_mul_block(r + whole, a + whole, n - whole, w, high);
+    }
+    CARRY_EACH(i, whole, n, 1, r[i] = mul_add(a[i], w, high, &high))
+    return high;
+}
+
+/* A variable n: straight lines by a switch up to nine words, then a loop of one block, in a function of its own as for
+ * limbs_addmul_word_blocks. By pointers, not by an index: on Zen 4 clang's mul with an index takes 11 cycles a block, with a
+ * pointer 7. */
+CARRY_OUTLINE_FN uint64_t limbs_mul_word_blocks(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    uint64_t high = 0;
+
+    for (; n >= 4; n -= 4, r += 4, a += 4) {
+        high = limbs_mul_block(r, a, 4, w, high);
+    }
+    for (; n > 0; n--, r++, a++) {
+        r[0] = mul_add(a[0], w, high, &high);
+    }
+    return high;
+}
+
+#if CARRY_X86_64 && CARRY_GNU && CARRY_OPTIMIZED && !defined(__OPTIMIZE_SIZE__)
+
+CARRY_OUTLINE_FN uint64_t limbs_mul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    switch (n) {
+    case 1: return limbs_mul_word_chains(r, a, 1, w);
+    case 2: return limbs_mul_word_chains(r, a, 2, w);
+    case 3: return limbs_mul_word_chains(r, a, 3, w);
+    case 4: return limbs_mul_word_chains(r, a, 4, w);
+    case 5: return limbs_mul_word_chains(r, a, 5, w);
+    case 6: return limbs_mul_word_chains(r, a, 6, w);
+    case 7: return limbs_mul_word_chains(r, a, 7, w);
+    case 8: return limbs_mul_word_chains(r, a, 8, w);
+    case 9: return limbs_mul_word_chains(r, a, 9, w);
+    default: return limbs_mul_word_blocks(r, a, n, w);
+    }
+}
+
+#else
+
+CARRY_FN uint64_t limbs_mul_word_variable(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    return limbs_mul_word_blocks(r, a, n, w);
+}
+
+#endif
+
+CARRY_CONSTEXPR_FN uint64_t limbs_mul_word(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
+    if (CARRY_CONSTANT_EVALUATED()) {
+        return limbs_mul_word_rows(r, a, n, w);
+    }
+    if (CARRY_FIXED_LENGTH(n)) {
+        return CARRY_MUL_WORD(r, a, n, w);
+    }
+    return limbs_mul_word_variable(r, a, n, w);
 }
 
 /* r + a * w + c = high * 2^64 + result, its carries by comparison. */
@@ -995,7 +1083,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_row4(limbs_words4 *high, limbs_words4 a, uint6
     high->w0 = add_carry(l1, h0, 0, &carry);
     high->w1 = add_carry(l2, h1, carry, &carry);
     high->w2 = add_carry(l3, h2, carry, &carry);
-    high->w3 = CARRY_CHAIN_END(h3, carry);
+    high->w3 = CARRY_ROW_END(h3, carry);
     return l0;
 }
 
@@ -1017,7 +1105,7 @@ CARRY_CONSTEXPR_FN uint64_t limbs_row4_accum(limbs_words4 *acc, limbs_words4 a, 
     acc->w0 = limbs_sum_step(acc->w1, high.w0, carry, &carry);
     acc->w1 = limbs_sum_step(acc->w2, high.w1, carry, &carry);
     acc->w2 = limbs_sum_step(acc->w3, high.w2, carry, &carry);
-    acc->w3 = CARRY_CHAIN_END(high.w3, carry);
+    acc->w3 = CARRY_ROW_END(high.w3, carry);
     return word;
 }
 
@@ -1773,11 +1861,11 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_lt_step
 #undef limbs_masked
 #undef limbs_mul
-#undef limbs_mul4_chain
 #undef limbs_mul4_columns
 #undef limbs_mul4_rda
 #undef limbs_mul4_rows
 #undef limbs_mul_apart
+#undef limbs_mul_block
 #undef limbs_mul_chains
 #undef limbs_mul_column
 #undef limbs_mul_columns
@@ -1786,6 +1874,10 @@ CARRY_CONSTEXPR_FN void limbs_sub_mod(uint64_t *r, const uint64_t *a, const uint
 #undef limbs_mul_rows
 #undef limbs_mul_variable
 #undef limbs_mul_word
+#undef limbs_mul_word_blocks
+#undef limbs_mul_word_chains
+#undef limbs_mul_word_rows
+#undef limbs_mul_word_variable
 #undef limbs_neg
 #undef limbs_row4
 #undef limbs_row4_accum

@@ -53,20 +53,49 @@ static void any_row(void) {
     w = nondet_word();
 }
 
-void check_mul4_chain(void) {
-    uint64_t r[4], high = nondet_word(), top;
+static void check_mul_block(size_t k) {
+    uint64_t r[4] = {0, 0, 0, 0}, high = nondet_word(), top;
 
     any_row();
-    top = limbs_mul4_chain(r, a, w, high);
-    PROVE(row + high == ((huge)top << 256) + value4(r[0], r[1], r[2], r[3]), "a w + high = top 2^256 + r");
+    top = limbs_mul_block(r, a, k, w, high);
+    PROVE(row + high == ((huge)top << 64 * k) + value4(r[0], r[1], r[2], r[3]),
+          "a w + high = top 2^(64 k) + r, and the words above are as they were");
 }
 
-void check_mul_word(void) {
+void check_mul_block2(void) {
+    check_mul_block(2);
+}
+
+void check_mul_block3(void) {
+    check_mul_block(3);
+}
+
+void check_mul_block4(void) {
+    check_mul_block(4);
+}
+
+static uint64_t mul_rows(uint64_t *r) {
+    return limbs_mul_word_rows(r, a, 4, w);
+}
+
+static uint64_t mul_variable(uint64_t *r) {
+    return limbs_mul_word_variable(r, a, 4, w);
+}
+
+static void check_mul(uint64_t (*form)(uint64_t *)) {
     uint64_t r[4], top;
 
     any_row();
-    top = limbs_mul_word(r, a, 4, w);
+    top = form(r);
     PROVE(row == ((huge)top << 256) + value4(r[0], r[1], r[2], r[3]), "a w = top 2^256 + r");
+}
+
+void check_mul_rows(void) {
+    check_mul(mul_rows);
+}
+
+void check_mul_variable(void) {
+    check_mul(mul_variable);
 }
 
 static uint64_t addmul_rows(uint64_t *r) {

@@ -152,6 +152,8 @@ INLINED void forms(const char *label, size_t n) {
     VOID(limbs_mul_columns, r, a, b, n);
     VOID(limbs_sqr_rows, r, a, n);
     VOID(limbs_sqr_columns, r, a, n);
+    VALUE(limbs_mul_word_rows, r, a, n, x);
+    VALUE(limbs_mul_word_chains, r, a, n, x);
     VALUE(limbs_addmul_word_rows, r, a, n, x);
     VALUE(limbs_addmul_word_compare_rows, r, a, n, x);
     VALUE(limbs_addmul_word_chains, r, a, n, x);
