@@ -65,12 +65,28 @@ void check_sub(void) {
           "a - b - borrow_in = r - borrow 2^(64n)");
 }
 
+void check_add_word_fixed(void) {
+    uint64_t w = nondet_word(), carry;
+
+    any_numbers();
+    carry = limbs_add_word_fixed(r, a, WORDS, w);
+    PROVE(a_value + w == carry * TOP + value(r), "a + w = carry 2^(64n) + r");
+}
+
 void check_add_word(void) {
     uint64_t w = nondet_word(), carry;
 
     any_numbers();
     carry = limbs_add_word(r, a, WORDS, w);
     PROVE(a_value + w == carry * TOP + value(r), "a + w = carry 2^(64n) + r");
+}
+
+void check_sub_word_fixed(void) {
+    uint64_t w = nondet_word(), borrow;
+
+    any_numbers();
+    borrow = limbs_sub_word_fixed(r, a, WORDS, w);
+    PROVE(a_value + borrow * TOP == value(r) + w && borrow <= 1, "a - w = r - borrow 2^(64n)");
 }
 
 void check_sub_word(void) {

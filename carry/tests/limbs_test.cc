@@ -109,7 +109,7 @@ class LimbTest : public testing::TestWithParam<Named<limb_functions>> {
     }
 
     // Lengths 0 to 20 and 32, as far as the form takes them, and some more where it takes any: long ones go by blocks of
-    // 16 and of 8 words and a rest.
+    // 32, of 16 and of 8 words and a rest.
     std::vector<size_t> Lengths() const {
         std::vector<size_t> lengths;
         for (size_t n = f().least_n; n <= 20 && n <= f().most_n; n++)
