@@ -693,9 +693,9 @@ CARRY_CONSTEXPR_FN uint64_t limbs_sub(uint64_t *r, const uint64_t *a, const uint
 
 /* Three shapes of one chain again. fixed: constant n > 0, through literal zeros. variable, on x86-64: as limbs_add_variable,
  * through a zero that the compiler does not know, because GCC 14-16 make no chain of addcll for a literal one; 4 to 32 words
- * take 0.97-1.02 of an unrolled assembly loop in latency, 0.90-1.11 in throughput (GCC 11-16, clang 17 and 21, Zen 4). compare:
- * one comparison a step, for a carry that is a word only in the first; elsewhere and in unoptimised and -Os builds. On
- * x86-64 it takes 1.2-2.5 and 1.0-2.9 of that loop. */
+ * take 0.96-1.02 of an unrolled assembly loop in latency, 0.88-1.11 in throughput (13 compilers, Zen 4). compare: one
+ * comparison a step, for a carry that is a word only in the first; elsewhere and in unoptimised and -Os builds. On x86-64
+ * it takes 1.2-2.5 and 1.0-2.9 of that loop. */
 CARRY_CONSTEXPR_FN uint64_t limbs_add_word_fixed(uint64_t *r, const uint64_t *a, size_t n, uint64_t w) {
     uint64_t carry = 0;
     size_t i = 0;
